@@ -1,0 +1,34 @@
+package kanon.launcher;
+
+import java.nio.file.Path;
+
+/** Runs the platform of the home folder that this jar lies in, and exits with the program's status. */
+public final class Main {
+  private static final int UNEXPECTED = 1;
+
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    // Standard output is for results alone: the program opens it by its descriptor, whatever else
+    // prints ends up here.
+    System.setOut(System.err);
+    int status = UNEXPECTED;
+    try {
+      Home home = Home.ofThisJar();
+      status = run(home, arguments);
+    } catch (Exception e) {
+      e.printStackTrace();
+    }
+    System.exit(status);
+  }
+
+  private static int run(Home home, String[] arguments) throws Exception {
+    Path[] bundles = home.bundles();
+    try (Store store = Store.open(home, bundles);
+        Platform platform = new Platform(home, store)) {
+      Runtime.getRuntime().addShutdownHook(new Thread(platform::close, "kanon shutdown"));
+      platform.start(bundles, arguments);
+      return platform.call();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package kanon.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.felix.framework.FrameworkFactory;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
+import org.osgi.framework.Constants;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
+import org.osgi.framework.launch.Framework;
+import org.osgi.framework.wiring.BundleRevision;
+import org.osgi.framework.wiring.FrameworkWiring;
+import org.jspecify.annotations.Nullable;
+
+/** The running framework. */
+final class Platform implements AutoCloseable {
+  /** How long bundles may take to stop before the process ends without them. */
+  private static final long STOP_MILLIS = 2_000;
+
+  private static final String LOCATION = "reference:";
+
+  private final Framework framework;
+  private final Store store;
+  private final Set<String> lazy;
+  private boolean closed;
+
+  Platform(Home home, Store store) throws IOException {
+    this.store = store;
+    Map<String, String> properties = home.properties();
+    properties.put(Constants.FRAMEWORK_STORAGE, store.folder().toString());
+    String names = properties.getOrDefault("kanon.lazy", "");
+    lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
+    framework = new FrameworkFactory().newFramework(properties);
+  }
+
+  /** Starts the bundles, except fragments and those that wait until another bundle starts them. */
+  void start(Path[] jars, String[] arguments) throws BundleException {
+    framework.init();
+    BundleContext context = framework.getBundleContext();
+    if (!store.filled()) {
+      for (Path jar : jars) context.installBundle(LOCATION + jar.toUri());
+    }
+    publish(context, arguments);
+    List<Bundle> bundles = new ArrayList<>();
+    for (Bundle bundle : context.getBundles()) {
+      if (startsAtOnce(bundle)) bundles.add(bundle);
+    }
+    framework.adapt(FrameworkWiring.class).resolveBundles(bundles);
+    framework.start();
+    for (Bundle bundle : bundles) {
+      bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
+    }
+  }
+
+  private boolean startsAtOnce(Bundle bundle) {
+    if (!bundle.getLocation().startsWith(LOCATION) || lazy.contains(bundle.getSymbolicName())) {
+      return false;
+    }
+    BundleRevision revision = bundle.adapt(BundleRevision.class);
+    return (revision.getTypes() & BundleRevision.TYPE_FRAGMENT) == 0;
+  }
+
+  /** The arguments are a service property, as with bnd's launcher. */
+  private static void publish(BundleContext context, String[] arguments) {
+    Hashtable<String, Object> properties = new Hashtable<>();
+    properties.put("launcher.arguments", arguments);
+    properties.put("launcher.ready", "true");
+    context.registerService(Object.class, new Object(), properties);
+  }
+
+  /**
+   * Calls the service that asks for the main thread: bnd's test runner, a Runnable, where it is among the
+   * bundles, else the command line, a Callable that returns the exit status.
+   */
+  int call() throws Exception {
+    BundleContext context = framework.getBundleContext();
+    Runnable tests = program(context, Runnable.class);
+    if (tests != null) {
+      tests.run();
+      return 0;
+    }
+    Callable<?> program = program(context, Callable.class);
+    if (program == null) throw new IllegalStateException("No service asks for the main thread");
+    return program.call() instanceof Integer status ? status : 0;
+  }
+
+  private static <S> @Nullable S program(BundleContext context, Class<S> type) throws InvalidSyntaxException {
+    Collection<ServiceReference<S>> found = context.getServiceReferences(type, "(main.thread=true)");
+    return found.isEmpty() ? null : context.getService(found.iterator().next());
+  }
+
+  /** Also called when the process is asked to end: what runs is cancelled by its bundle being stopped. */
+  @Override
+  public synchronized void close() {
+    if (closed) return;
+    closed = true;
+    try {
+      framework.stop();
+      framework.waitForStop(STOP_MILLIS);
+    } catch (BundleException | InterruptedException e) {
+      e.printStackTrace();
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package kanon.launcher;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The framework's storage, reused by later starts with the same bundles.
+ *
+ * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One process uses a
+ * store at a time: the framework's own lock does not prevent that two share one, so this class holds a file
+ * lock. Who finds all of them taken, or no folder to write to, gets a temporary one. A store that was not
+ * closed properly is emptied, never repaired.
+ */
+final class Store implements AutoCloseable {
+  private static final int SLOTS = 4;
+  private static final String CLOSED = "closed";
+
+  private final Path folder;
+  private final @Nullable FileChannel lock;
+  private final boolean filled;
+
+  private Store(Path folder, @Nullable FileChannel lock, boolean filled) {
+    this.folder = folder;
+    this.lock = lock;
+    this.filled = filled;
+  }
+
+  static Store open(Home home, Path[] bundles) throws IOException {
+    String name = Long.toHexString(hash(home, bundles));
+    for (Path base : bases(home)) {
+      try {
+        Files.createDirectories(base);
+        for (int slot = 0; slot < SLOTS; slot++) {
+          Store store = lock(base, name + "-" + slot);
+          if (store != null) return store;
+        }
+      } catch (IOException e) {
+        // Not writable: try the next place.
+      }
+    }
+    return new Store(Files.createTempDirectory("kanon"), null, false);
+  }
+
+  private static List<Path> bases(Home home) {
+    String caches = System.getenv("XDG_CACHE_HOME");
+    Path user =
+        caches == null || caches.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(caches);
+    String id = Integer.toHexString(home.folder().hashCode());
+    return List.of(home.folder().resolve("cache"), user.resolve("kanon").resolve(id));
+  }
+
+  private static @Nullable Store lock(Path base, String name) throws IOException {
+    Path folder = base.resolve(name);
+    FileChannel channel =
+        FileChannel.open(
+            base.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileLock lock = channel.tryLock();
+    if (lock == null) {
+      channel.close();
+      return null;
+    }
+    boolean filled = Files.deleteIfExists(folder.resolve(CLOSED));
+    if (!filled) {
+      delete(folder);
+      deleteOthers(base, name);
+      Files.createDirectories(folder);
+    }
+    return new Store(folder, channel, filled);
+  }
+
+  /** Stores of bundles as they were before a change; those in use are left alone. */
+  private static void deleteOthers(Path base, String name) throws IOException {
+    String bundles = name.substring(0, name.indexOf('-') + 1);
+    try (Stream<Path> entries = Files.list(base)) {
+      for (Path file : entries.filter(f -> f.toString().endsWith(".lock")).toList()) {
+        String other = file.getFileName().toString().replace(".lock", "");
+        if (other.startsWith(bundles)) continue;
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+          if (channel.tryLock() == null) continue;
+          delete(base.resolve(other));
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private static long hash(Home home, Path[] bundles) throws IOException {
+    long hash = home.folder().toString().hashCode();
+    for (Path bundle : bundles) {
+      BasicFileAttributes is = Files.readAttributes(bundle, BasicFileAttributes.class);
+      hash = mix(hash, bundle.getFileName().toString().hashCode());
+      hash = mix(hash, is.size());
+      hash = mix(hash, is.lastModifiedTime().toMillis());
+    }
+    return hash;
+  }
+
+  private static long mix(long hash, long value) {
+    long x = (hash ^ value) * 0x9E3779B97F4A7C15L;
+    return x ^ (x >>> 29);
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** Whether the bundles are installed in it already. */
+  boolean filled() {
+    return filled;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (lock == null) {
+      delete(folder);
+    } else if (lock.isOpen()) {
+      Files.createFile(folder.resolve(CLOSED));
+      lock.close();
+    }
+  }
+
+  private static void delete(Path top) throws IOException {
+    if (!Files.exists(top)) return;
+    try (Stream<Path> all = Files.walk(top)) {
+      for (Path path : all.sorted(Collections.reverseOrder()).toList()) Files.delete(path);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package kanon.build;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The build: what {@code ./build} starts. */
+public final class Build {
+  private static final List<String> INPUTS =
+      List.of("cnf", "bundles", "runtime", "examples", "hierarchies", "licences", "LICENSE", "NOTICE");
+
+  private final Path root;
+  private final Path cache;
+  private final Bnd bnd;
+  private final List<Project> projects;
+  private final Bundles bundles;
+
+  private Build(Path root) throws Exception {
+    this.root = root;
+    cache = root.resolve("cnf/cache/build");
+    bnd = new Bnd(root.resolve("bundles"));
+    Layout layout = new Layout(bnd, cache.resolve("layout"));
+    projects = layout.projects();
+    bundles = new Bundles(bnd, layout.configuration());
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    List<String> rest = new ArrayList<>(List.of(arguments));
+    String step = rest.isEmpty() ? "bundles" : rest.remove(0);
+    try {
+      Path root = Path.of("").toAbsolutePath();
+      boolean good = run(root, step, rest);
+      System.exit(good ? 0 : 1);
+    } catch (Failure e) {
+      System.err.println(e.getMessage());
+      System.exit(1);
+    }
+  }
+
+  private static boolean run(Path root, String step, List<String> arguments) throws Exception {
+    switch (step) {
+      case "bundles" -> installation(root);
+      case "test" -> {
+        return new Build(root).test(TestOptions.parse(arguments));
+      }
+      case "clean" -> clean(root);
+      default -> throw new Failure("Unknown step " + step + ". Valid steps: test, clean");
+    }
+    return true;
+  }
+
+  /** Answers without a look at the projects when no file has changed since the last time. */
+  private static void installation(Path root) throws Exception {
+    Path home = root.resolve("runtime/generated/kanon");
+    Path built = home.resolve("built");
+    FileTime start = FileTime.from(Instant.now());
+    String key = inputs(root);
+    if (!Tree.read(built).equals(key)) {
+      new Build(root).install(home);
+      Tree.write(built, key);
+    }
+    // The script kanon asks whether a source is newer than this file.
+    Files.setLastModifiedTime(built, start);
+  }
+
+  private static String inputs(Path root) {
+    Fingerprint inputs = new Fingerprint();
+    for (String top : INPUTS) inputs.addFiles(Tree.sources(root.resolve(top)));
+    return inputs.hex();
+  }
+
+  private void install(Path home) throws Exception {
+    bundles.build(projects);
+    Installation installation = new Installation(home);
+    installation.assemble(resolve("runtime/kanon.bndrun"), launcher(), framework(), Map.of());
+    installation.complete(root);
+  }
+
+  private Resolution resolve(String bndrun) throws Exception {
+    return Resolution.of(bnd, bnd.folder().resolve(bndrun), projects, cache);
+  }
+
+  private Path launcher() {
+    return project("kanon.launcher").jar();
+  }
+
+  private Path framework() {
+    return project("kanon.launcher").classpath().stream()
+        .filter(f -> Tree.name(f).startsWith("org.apache.felix.framework"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Project project(String name) {
+    return projects.stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new Failure("No bundle is named " + name));
+  }
+
+  private boolean test(TestOptions options) throws Exception {
+    bundles.build(projects);
+    Summary summary = new Summary();
+    List<Project> chosen =
+        options.bundles().isEmpty()
+            ? projects
+            : options.bundles().stream().map(this::project).toList();
+    List<Path> data = List.of(root.resolve("examples"), root.resolve("hierarchies"));
+    new UnitTests(bundles, options, summary, data).run(chosen);
+    for (Project project : chosen) {
+      String bndrun = project.name() + "/it.bndrun";
+      if (!Files.exists(bnd.folder().resolve(bndrun))) continue;
+      new FrameworkTests(project, options).run(resolve(bndrun), launcher(), framework(), summary);
+    }
+    return summary.close();
+  }
+
+  private static void clean(Path root) {
+    for (Path folder : Tree.folders(root.resolve("bundles"))) {
+      for (String made : List.of("bin", "bin_test", "generated")) Tree.delete(folder.resolve(made));
+    }
+    Tree.delete(root.resolve("cnf/cache/build"));
+  }
+}

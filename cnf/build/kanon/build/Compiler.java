@@ -1,0 +1,60 @@
+package kanon.build;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** javac in this process, with every warning an error. */
+final class Compiler {
+  static final List<String> OPTIONS =
+      List.of(
+          "--release", "17", "-encoding", "UTF-8", "-g", "-parameters", "-Xlint:all,-processing", "-Werror");
+
+  private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+
+  private Compiler() {}
+
+  /** Compiles a source folder and copies its other files, into an emptied class folder. */
+  static void compile(Path sources, Path classes, Collection<Path> classpath) throws IOException {
+    Tree.delete(classes);
+    Files.createDirectories(classes);
+    List<Path> java = new ArrayList<>();
+    for (Path file : Tree.files(sources)) {
+      if (file.toString().endsWith(".java")) java.add(file);
+      else Tree.copy(file, classes.resolve(sources.relativize(file)));
+    }
+    List<String> options = new ArrayList<>(OPTIONS);
+    options.add("-proc:none");
+    run(java, classes, classpath, options);
+  }
+
+  static void run(
+      List<Path> files, Path classes, Collection<Path> classpath, List<String> options)
+      throws IOException {
+    if (files.isEmpty()) return;
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("-d", classes.toString(), "-cp", join(classpath)));
+    StringWriter messages = new StringWriter();
+    try (StandardJavaFileManager manager =
+        JAVAC.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+      var units = manager.getJavaFileObjectsFromPaths(files);
+      boolean good = JAVAC.getTask(messages, manager, null, all, null, units).call();
+      if (!good) throw new Failure(messages.toString().strip());
+    }
+  }
+
+  static String join(Collection<Path> classpath) {
+    return classpath.stream()
+        .map(Path::toString)
+        .collect(Collectors.joining(java.io.File.pathSeparator));
+  }
+}

@@ -1,0 +1,68 @@
+package kanon.build;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HexFormat;
+
+/** A digest of everything a step depends on: equal fingerprints, nothing to do. */
+final class Fingerprint {
+  private final MessageDigest digest;
+
+  Fingerprint() {
+    try {
+      digest = MessageDigest.getInstance("SHA-1");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Fingerprint add(String text) {
+    digest.update(text.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) 0);
+    return this;
+  }
+
+  Fingerprint add(Collection<String> texts) {
+    texts.forEach(this::add);
+    return this;
+  }
+
+  /** By name, size and time: cheap, for inputs that people edit. */
+  Fingerprint addFiles(Collection<Path> files) {
+    for (Path file : files) addFile(file);
+    return this;
+  }
+
+  Fingerprint addFile(Path file) {
+    try {
+      BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
+      return add(file + " " + is.size() + " " + is.lastModifiedTime().to(java.util.concurrent.TimeUnit.NANOSECONDS));
+    } catch (IOException e) {
+      return add(file + " missing");
+    }
+  }
+
+  /** By content: for what a compiler writes anew although it is the same. */
+  Fingerprint addContent(Path top) {
+    try {
+      for (Path file : Tree.files(top)) {
+        add(top.relativize(file).toString());
+        digest.update(Files.readAllBytes(file));
+      }
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  String hex() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}

@@ -1,0 +1,107 @@
+package kanon.build;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** The tests that run inside the framework, with the bundles of a bndrun file and Kanon's own launcher. */
+final class FrameworkTests {
+  private final Project project;
+  private final TestOptions options;
+
+  FrameworkTests(Project project, TestOptions options) {
+    this.project = project;
+    this.options = options;
+  }
+
+  void run(Resolution resolution, Path launcher, Path framework, Summary summary) throws Exception {
+    Stamps stamps = project.stamps();
+    String key =
+        new Fingerprint()
+            .addFiles(resolution.bundles())
+            .addFile(launcher)
+            .add(options.jvm())
+            .add(resolution.properties().toString())
+            .hex();
+    if (stamps.is("green", key) && !options.rerun()) {
+      summary.recorded(project.name(), TestResult.ofRecord(stamps.get("greenCounts")));
+      return;
+    }
+    stamps.remove("green");
+    Path home = project.generated().resolve("platform");
+    Path reports = project.generated().resolve("test-reports");
+    Tree.delete(reports);
+    Map<String, String> tester =
+        Map.of("launch.services", "true", "tester.dir", reports.toString(), "tester.port", "-1");
+    new Installation(home).assemble(resolution, launcher, framework, tester);
+    TestResult result = execute(home, reports);
+    if (result.failed() == 0) {
+      stamps.put("greenCounts", result.record());
+      stamps.put("green", key);
+    }
+    summary.add(project.name(), result);
+  }
+
+  private TestResult execute(Path home, Path reports) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options.jvm());
+    command.addAll(List.of("-jar", home.resolve("lib/kanon.launcher.jar").toString()));
+    Path printed = project.generated().resolve("test.out");
+    long start = System.nanoTime();
+    Process process =
+        new ProcessBuilder(command)
+            .directory(project.folder().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(printed.toFile())
+            .start();
+    boolean ended = process.waitFor(options.timeoutSeconds(), TimeUnit.SECONDS);
+    if (!ended) process.destroyForcibly();
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    TestResult result = read(reports, millis);
+    if (!ended) return result.plus(TestResult.broken("hangs, see " + printed));
+    boolean explained = result.failed() > 0 || (process.exitValue() == 0 && result.passed() > 0);
+    if (explained) return result;
+    return result.plus(
+        TestResult.broken(
+            "ended with status " + process.exitValue() + ", see " + printed + "\n" + Tree.read(printed)));
+  }
+
+  private static TestResult read(Path reports, long millis) throws Exception {
+    int passed = 0;
+    int skipped = 0;
+    List<String> failures = new ArrayList<>();
+    for (Path report : Tree.files(reports, ".xml")) {
+      NodeList cases =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(report.toFile())
+              .getElementsByTagName("testcase");
+      for (int i = 0; i < cases.getLength(); i++) {
+        Element test = (Element) cases.item(i);
+        String failure = failure(test);
+        if (failure != null) failures.add(failure);
+        else if (test.getElementsByTagName("skipped").getLength() > 0) skipped++;
+        else passed++;
+      }
+    }
+    return new TestResult(passed, failures.size(), skipped, millis, failures);
+  }
+
+  private static String failure(Element test) throws IOException {
+    for (String kind : List.of("failure", "error")) {
+      NodeList found = test.getElementsByTagName(kind);
+      if (found.getLength() == 0) continue;
+      String text = found.item(0).getTextContent().strip();
+      String top = String.join("\n    ", text.lines().limit(8).toList());
+      return test.getAttribute("classname") + "." + test.getAttribute("name") + "\n    " + top;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+package kanon.build;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A folder that Kanon runs from, as the launcher expects it. */
+final class Installation {
+  private final Path home;
+
+  Installation(Path home) {
+    this.home = home;
+  }
+
+  /** Brings {@code bundles/} and {@code lib/} up to date. */
+  void assemble(Resolution platform, Path launcher, Path framework, Map<String, String> more)
+      throws IOException {
+    Set<Path> wanted = new HashSet<>();
+    for (Path jar : platform.bundles()) {
+      Path to = home.resolve("bundles").resolve(Tree.name(jar));
+      Tree.copy(jar, to);
+      wanted.add(to);
+    }
+    for (Path jar : Tree.files(home.resolve("bundles"))) {
+      if (!wanted.contains(jar)) Files.delete(jar);
+    }
+    Tree.copy(framework, home.resolve("lib/org.apache.felix.framework.jar"));
+    Tree.copy(launcher, home.resolve("lib/kanon.launcher.jar"));
+    Map<String, String> properties = new TreeMap<>(platform.properties());
+    properties.putAll(more);
+    Tree.write(home.resolve("lib/kanon.properties"), lines(properties));
+  }
+
+  private static String lines(Map<String, String> properties) {
+    return properties.entrySet().stream()
+        .map(e -> e.getKey() + "=" + e.getValue() + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /** Adds what the distribution holds besides the platform. */
+  void complete(Path root) throws IOException {
+    Files.createDirectories(home.resolve("plugins"));
+    Tree.copy(root.resolve("runtime/scripts/kanon"), home.resolve("bin/kanon"));
+    for (String file : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md")) {
+      if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
+    }
+    for (String folder : List.of("hierarchies", "examples", "licences")) mirror(root, folder);
+  }
+
+  private void mirror(Path root, String folder) throws IOException {
+    Path from = root.resolve(folder);
+    for (Path file : Tree.sources(from)) Tree.copy(file, home.resolve(root.relativize(file)));
+    for (Path file : Tree.files(home.resolve(folder))) {
+      if (!Files.exists(root.resolve(home.relativize(file)))) Files.delete(file);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package kanon.build;
+
+import java.util.List;
+
+/** Prints a line for each bundle as its tests end, and what it all came to. */
+final class Summary {
+  private TestResult total = new TestResult(0, 0, 0, 0, List.of());
+
+  synchronized void add(String name, TestResult result) {
+    print(name, result, result.millis() + " ms");
+    for (String failure : result.failures()) System.out.println("  " + failure);
+  }
+
+  synchronized void recorded(String name, TestResult result) {
+    print(name, result, "unchanged");
+  }
+
+  private void print(String name, TestResult result, String note) {
+    System.out.printf("%-40s %s (%s)%n", name, result.counts(), note);
+    total = total.plus(result);
+  }
+
+  /** The last line of {@code ./build test}. */
+  boolean close() {
+    System.out.println(total.counts());
+    return total.failed() == 0;
+  }
+}

@@ -1,0 +1,116 @@
+package kanon.build;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A {@link TestWorker} from outside; replaced by a new one when its process ends or hangs. */
+final class TestProcess implements AutoCloseable {
+  private static final String ENDED = "ended";
+  private static final int LINES_OF_STACK = 25;
+
+  private final List<String> command;
+  private final Path folder;
+  private final long timeoutNanos;
+  private Process process;
+  private BlockingQueue<String> answers;
+
+  TestProcess(List<String> command, Path folder, long timeoutSeconds) {
+    this.command = command;
+    this.folder = folder;
+    this.timeoutNanos = TimeUnit.SECONDS.toNanos(timeoutSeconds);
+  }
+
+  TestResult run(Path job) throws IOException, InterruptedException {
+    if (process == null || !process.isAlive()) start();
+    PrintStream jobs = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
+    jobs.println(job);
+    return listen();
+  }
+
+  private void start() throws IOException {
+    process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
+    BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+    answers = queue;
+    Thread listener = new Thread(() -> read(reader, queue), "test answers");
+    listener.setDaemon(true);
+    listener.start();
+  }
+
+  private static void read(BufferedReader reader, BlockingQueue<String> queue) {
+    try {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) queue.add(line);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      queue.add(ENDED);
+    }
+  }
+
+  private TestResult listen() throws InterruptedException, IOException {
+    long start = System.nanoTime();
+    int passed = 0;
+    int skipped = 0;
+    List<String> failures = new ArrayList<>();
+    String running = "before the first test";
+    while (true) {
+      long left = timeoutNanos - (System.nanoTime() - start);
+      String line = answers.poll(left, TimeUnit.NANOSECONDS);
+      if (line == null) {
+        failures.add(running + "\n    hangs, ended after " + seconds(timeoutNanos) + stack());
+        close();
+        break;
+      }
+      if (line.equals(TestReport.DONE)) break;
+      if (line.equals(ENDED)) {
+        failures.add(running + "\n    ended the process with status " + process.waitFor());
+        break;
+      }
+      String detail = TestReport.detail(line);
+      switch (line.substring(0, line.indexOf(' '))) {
+        case TestReport.RUNNING -> running = detail;
+        case TestReport.PASSED -> passed++;
+        case TestReport.SKIPPED -> skipped++;
+        default -> failures.add(detail);
+      }
+    }
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    return new TestResult(passed, failures.size(), skipped, millis, failures);
+  }
+
+  private static String seconds(long nanos) {
+    return TimeUnit.NANOSECONDS.toSeconds(nanos) + " s";
+  }
+
+  /** Where the tests' thread is, asked from outside because the worker may be beyond answering. */
+  private String stack() throws IOException {
+    String jstack = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
+    Process asked = new ProcessBuilder(jstack, Long.toString(process.pid())).start();
+    StringBuilder stack = new StringBuilder();
+    List<String> lines = asked.inputReader().lines().toList();
+    lines.stream()
+        .dropWhile(l -> !l.startsWith("\"main\""))
+        .takeWhile(l -> !l.isBlank())
+        .limit(LINES_OF_STACK)
+        .forEach(l -> stack.append("\n    ").append(l));
+    return stack.toString();
+  }
+
+  @Override
+  public void close() {
+    if (process != null) process.destroyForcibly();
+  }
+}

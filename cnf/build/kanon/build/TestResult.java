@@ -1,0 +1,45 @@
+package kanon.build;
+
+import java.util.List;
+
+/**
+ * What the tests of one bundle came to.
+ *
+ * @param failures for each failed test its name, message and the top of its stack
+ */
+record TestResult(int passed, int failed, int skipped, long millis, List<String> failures) {
+
+  static TestResult broken(String failure) {
+    return new TestResult(0, 1, 0, 0, List.of(failure));
+  }
+
+  TestResult plus(TestResult other) {
+    List<String> all = new java.util.ArrayList<>(failures);
+    all.addAll(other.failures);
+    return new TestResult(
+        passed + other.passed,
+        failed + other.failed,
+        skipped + other.skipped,
+        millis + other.millis,
+        all);
+  }
+
+  String counts() {
+    return passed + " passed, " + failed + " failed" + (skipped > 0 ? ", " + skipped + " skipped" : "");
+  }
+
+  /** One line, for the record of green runs. */
+  String record() {
+    return passed + " " + skipped + " " + millis;
+  }
+
+  static TestResult ofRecord(String record) {
+    String[] numbers = record.split(" ");
+    return new TestResult(
+        Integer.parseInt(numbers[0]),
+        0,
+        Integer.parseInt(numbers[1]),
+        Long.parseLong(numbers[2]),
+        List.of());
+  }
+}

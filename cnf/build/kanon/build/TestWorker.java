@@ -1,0 +1,67 @@
+package kanon.build;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/**
+ * A process that runs the tests of one bundle after the other, each in a class loader of its own. It reads
+ * the path of a job file per line (the file for what the tests print, the test classes, the rest of the
+ * class path), and answers on standard output with the lines of {@link TestReport}.
+ */
+final class TestWorker {
+  private TestWorker() {}
+
+  public static void main(String[] arguments) throws IOException {
+    PrintStream answers =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+    BufferedReader jobs =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    Launcher launcher = LauncherFactory.create();
+    for (String job = jobs.readLine(); job != null; job = jobs.readLine()) {
+      run(launcher, Files.readAllLines(Path.of(job)), answers);
+      answers.println(TestReport.DONE);
+    }
+    System.exit(0);
+  }
+
+  private static void run(Launcher launcher, List<String> job, PrintStream answers)
+      throws IOException {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (PrintStream printed = new PrintStream(job.get(0), StandardCharsets.UTF_8);
+        URLClassLoader loader = new URLClassLoader(urls(job.subList(1, job.size())), before)) {
+      System.setOut(printed);
+      System.setErr(printed);
+      thread.setContextClassLoader(loader);
+      LauncherDiscoveryRequest request =
+          LauncherDiscoveryRequestBuilder.request()
+              .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(Path.of(job.get(1)))))
+              .build();
+      launcher.execute(request, new TestReport(answers));
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private static URL[] urls(List<String> classpath) throws IOException {
+    URL[] urls = new URL[classpath.size()];
+    for (int i = 0; i < urls.length; i++) urls[i] = Path.of(classpath.get(i)).toUri().toURL();
+    return urls;
+  }
+}
