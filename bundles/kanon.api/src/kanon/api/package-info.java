@@ -1,9 +1,7 @@
-/** What a plugin implements and what it is handed: the service interfaces of the platform. */
-@Export
-@Version("1.0.0")
-@NullMarked
+/**
+ * Kanon's service interfaces: what a plugin implements, what it is handed, and how it declares itself.
+ * Types that plugins implement are consumer types: a plugin built against 1.0 runs on any 1.x.
+ */
+@org.osgi.annotation.bundle.Export
+@org.osgi.annotation.versioning.Version("1.0.0")
 package kanon.api;
-
-import org.jspecify.annotations.NullMarked;
-import org.osgi.annotation.bundle.Export;
-import org.osgi.annotation.versioning.Version;

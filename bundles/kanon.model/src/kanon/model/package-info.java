@@ -1,9 +1,7 @@
-/** Kanon's data model: immutable tables, dictionaries, hierarchies, profiles and plans, kept in primitive arrays. */
-@Export
-@Version("1.0.0")
-@NullMarked
+/**
+ * Kanon's data: tables and their dictionaries, hierarchies, the profile that algorithms solve on, their
+ * plans, and what comes of them. Immutable, primitive arrays inside, JDK only.
+ */
+@org.osgi.annotation.bundle.Export
+@org.osgi.annotation.versioning.Version("1.0.0")
 package kanon.model;
-
-import org.jspecify.annotations.NullMarked;
-import org.osgi.annotation.bundle.Export;
-import org.osgi.annotation.versioning.Version;

@@ -1,0 +1,35 @@
+package kanon.api;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.model.Group;
+import kanon.model.Outcome;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/** A privacy model compiled for one table: a pure function of a group. Thread-safe. */
+@ConsumerType
+public interface Criterion {
+  /** Whether a group, of at least one row, may be released. */
+  boolean holds(Group group);
+
+  /**
+   * How far a group is from holding: 0 if and only if it holds. A row that helps lowers it; what its
+   * unit is, is the model's affair.
+   */
+  long deficit(Group group);
+
+  /** What follows from it. */
+  Traits traits();
+
+  /** Why no release of the table can hold, however it is made, where that is so. */
+  Optional<String> impossible(long removable);
+
+  /** What an outcome reaches, under the names of the model's options. */
+  Map<String, Double> reached(Outcome outcome);
+
+  /** All of several criteria. */
+  static Criterion all(List<Criterion> criteria) {
+    return criteria.size() == 1 ? criteria.get(0) : new Conjunction(criteria);
+  }
+}

@@ -1,0 +1,26 @@
+package kanon.api;
+
+/** Which goals an algorithm can reach, in terms of {@link Traits}. */
+public enum Goal {
+  /** Every goal, those of populations included. */
+  POPULATION,
+  /** Every goal but those of populations. */
+  ANY,
+  /** Goals that hold for unions of groups that hold. */
+  MONOTONE,
+  /** Goals of size alone. */
+  SIZE,
+  /** Goals that are a minimum size and a largest share of one sensitive attribute. */
+  SHARE;
+
+  /** Whether a goal is one of these. */
+  public boolean accepts(Traits traits) {
+    return switch (this) {
+      case POPULATION -> true;
+      case ANY -> !traits.population();
+      case MONOTONE -> traits.monotone() && !traits.population();
+      case SIZE -> traits.sizeOnly();
+      case SHARE -> traits.maxSharesSuffice() && !traits.maxShares().isEmpty();
+    };
+  }
+}

@@ -1,0 +1,40 @@
+package kanon.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import kanon.model.Dictionary;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Makes a hierarchy for the values of an attribute.
+ *
+ * @param <O> its options; a record of one component also takes the bare value
+ */
+@ConsumerType
+public interface HierarchyBuilder<O extends Record> {
+  /** The record that its options are bound to. */
+  Class<O> options();
+
+  /**
+   * Makes the levels.
+   *
+   * @param values the values that occur, in their type's order
+   * @param files finds files that options name
+   */
+  Levels build(Dictionary values, O options, Files files);
+
+  /**
+   * The values of level 0 and what lies above them.
+   *
+   * @param leaves at least the values that occur, in an order that means something
+   * @param ancestors for each leaf its labels on level 1 to the root {@code *}; for a missing value
+   *     anything
+   */
+  record Levels(Dictionary leaves, List<String[]> ancestors) {}
+
+  /** Finds files beside the config, or else in the working directory. */
+  interface Files {
+    /** The file of a name. */
+    Path find(String name);
+  }
+}

@@ -1,0 +1,18 @@
+package kanon.api;
+
+import kanon.model.Table;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * Reads a table.
+ *
+ * @param <O> its options
+ */
+@ConsumerType
+public interface Importer<O extends Record> {
+  /** The record that its options are bound to. */
+  Class<O> options();
+
+  /** Reads all rows; columns have text dictionaries in any order. */
+  Table read(Source source, O options, Run run);
+}

@@ -1,0 +1,52 @@
+package kanon.api;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a metric found: one number, or several with names. Immutable. */
+public final class Measurement {
+  private final double value;
+  private final Map<String, Object> named;
+
+  private Measurement(double value, Map<String, Object> named) {
+    this.value = value;
+    this.named = named;
+  }
+
+  /** One number. */
+  public static Measurement of(double value) {
+    return new Measurement(value, Map.of());
+  }
+
+  /** Several numbers, the first of which stands for all where one is needed. */
+  public static Measurement named() {
+    return new Measurement(Double.NaN, Map.of());
+  }
+
+  /** The same with a further number. */
+  public Measurement with(String name, double number) {
+    return and(name, number, named.isEmpty() ? number : value);
+  }
+
+  /** The same with numbers by name, such as one for each attribute. */
+  public Measurement with(String name, Map<String, Double> numbers) {
+    return and(name, Collections.unmodifiableMap(new LinkedHashMap<>(numbers)), value);
+  }
+
+  private Measurement and(String name, Object what, double first) {
+    Map<String, Object> more = new LinkedHashMap<>(named);
+    more.put(name, what);
+    return new Measurement(first, Collections.unmodifiableMap(more));
+  }
+
+  /** The number, or the first of several. */
+  public double value() {
+    return value;
+  }
+
+  /** A Double, or a map of names to Doubles or to maps of names to Doubles. */
+  public Object tree() {
+    return named.isEmpty() ? (Object) value : named;
+  }
+}

@@ -1,0 +1,58 @@
+package kanon.api;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Words that users type: how to say that one is unknown. */
+public final class Names {
+  private Names() {}
+
+  /** The candidate nearest to a word that may be misspelt, unless none is near. */
+  public static Optional<String> nearest(String word, Collection<String> candidates) {
+    int allowed = Math.max(1, word.length() / 3);
+    return candidates.stream()
+        .min(Comparator.comparingInt((String c) -> edits(word, c)).thenComparing(c -> c))
+        .filter(c -> edits(word, c) <= allowed || c.startsWith(word) && !word.isEmpty());
+  }
+
+  /** As in: {@code Unknown metric 'ncpp'. Did you mean 'ncp'? Valid names are: discernibility, ncp}. */
+  public static String unknown(String what, String word, Collection<String> candidates) {
+    String valid =
+        candidates.isEmpty()
+            ? " There is none."
+            : " Valid names are: " + String.join(", ", candidates);
+    return "Unknown "
+        + what
+        + " '"
+        + word
+        + "'."
+        + nearest(word, candidates).map(n -> " Did you mean '" + n + "'?").orElse("")
+        + valid;
+  }
+
+  /** Insertions, deletions, substitutions and swaps of neighbours, case not counted. */
+  private static int edits(String a, String b) {
+    String x = a.toLowerCase(java.util.Locale.ROOT);
+    String y = b.toLowerCase(java.util.Locale.ROOT);
+    int[][] d = new int[x.length() + 1][y.length() + 1];
+    for (int i = 0; i <= x.length(); i++) {
+      for (int j = 0; j <= y.length(); j++) {
+        if (i == 0 || j == 0) {
+          d[i][j] = i + j;
+          continue;
+        }
+        int change = x.charAt(i - 1) == y.charAt(j - 1) ? 0 : 1;
+        d[i][j] =
+            Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
+        if (i > 1
+            && j > 1
+            && x.charAt(i - 1) == y.charAt(j - 2)
+            && x.charAt(i - 2) == y.charAt(j - 1)) {
+          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return d[x.length()][y.length()];
+  }
+}

@@ -1,0 +1,26 @@
+package kanon.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Wires the plugins that a config names into runs. Configs and reports are trees of the values that JSON
+ * knows: Map, List, String, Long, Double, Boolean. Thread-safe.
+ */
+@ProviderType
+public interface Pipeline {
+  /** The live plugins of a kind by name, each in the version that a new run would use. */
+  List<PluginInfo> plugins(PluginKind kind);
+
+  /** The options of a plugin. */
+  List<OptionInfo> options(PluginKind kind, String name);
+
+  /**
+   * A place to work on one problem: what was imported and profiled is kept as long as input and
+   * attributes stay the same, so that another algorithm costs only its solving.
+   *
+   * @param folder where relative input paths start
+   */
+  Workbench open(Path folder);
+}

@@ -1,0 +1,60 @@
+package kanon.api;
+
+import java.lang.annotation.Annotation;
+import java.util.Locale;
+
+/** The kinds of plugins, and how each is registered and declared. */
+public enum PluginKind {
+  /** Finds plans. */
+  ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms"),
+  /** Says which classes may be released. */
+  MODEL(PrivacyModel.class, ProvidesModel.class, "models"),
+  /** Judges outcomes. */
+  METRIC(Metric.class, ProvidesMetric.class, "metrics"),
+  /** Reads tables. */
+  IMPORTER(Importer.class, ProvidesImporter.class, "importers"),
+  /** Writes releases. */
+  EXPORTER(Exporter.class, ProvidesExporter.class, "exporters"),
+  /** Makes hierarchies. */
+  HIERARCHY(HierarchyBuilder.class, ProvidesHierarchy.class, "hierarchies"),
+  /** Makes profiles and applies plans. */
+  ENGINE(Engine.class, ProvidesEngine.class, "engines");
+
+  /** The service property that a plugin is found by. */
+  public static final String NAME = "kanon.name";
+
+  private final Class<?> service;
+  private final Class<? extends Annotation> declaration;
+  private final String plural;
+
+  PluginKind(Class<?> service, Class<? extends Annotation> declaration, String plural) {
+    this.service = service;
+    this.declaration = declaration;
+    this.plural = plural;
+  }
+
+  /** The interface that the plugin is registered under. */
+  public Class<?> service() {
+    return service;
+  }
+
+  /** The annotation that the plugin declares itself with. */
+  public Class<? extends Annotation> declaration() {
+    return declaration;
+  }
+
+  /** The namespace of its capability, as in {@code kanon.algorithm}. */
+  public String namespace() {
+    return "kanon." + label();
+  }
+
+  /** As in "algorithm". */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** As in "algorithms". */
+  public String plural() {
+    return plural;
+  }
+}

@@ -1,0 +1,101 @@
+package kanon.api;
+
+import kanon.model.FrequencySet;
+import kanon.model.Group;
+import kanon.model.Lattice;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import org.osgi.annotation.versioning.ProviderType;
+
+/** What an algorithm is to solve. Immutable. */
+@ProviderType
+public final class Problem {
+  private final Profile profile;
+  private final Criterion goal;
+  private final long removable;
+  private final Objective objective;
+  private final Frequencies frequencies;
+
+  /**
+   * @param profile the table
+   * @param goal what every released class has to hold
+   * @param removable how many rows may be removed
+   * @param objective what a good release loses little of
+   * @param frequencies where frequency sets come from
+   */
+  public Problem(
+      Profile profile,
+      Criterion goal,
+      long removable,
+      Objective objective,
+      Frequencies frequencies) {
+    this.profile = profile;
+    this.goal = goal;
+    this.removable = removable;
+    this.objective = objective;
+    this.frequencies = frequencies;
+  }
+
+  /** The table. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** The attributes. */
+  public Schema schema() {
+    return profile.schema();
+  }
+
+  /** What every released class has to hold: all privacy models together. */
+  public Criterion goal() {
+    return goal;
+  }
+
+  /** How many rows may be removed. */
+  public long removable() {
+    return removable;
+  }
+
+  /** What a good release loses little of. */
+  public Objective objective() {
+    return objective;
+  }
+
+  /** Where frequency sets come from: memory or a database. */
+  public Frequencies frequencies() {
+    return frequencies;
+  }
+
+  /** The lattice of full-domain generalizations. */
+  public Lattice lattice() {
+    return new Lattice(schema().heights());
+  }
+
+  /** How many rows lie in classes that do not hold the goal. */
+  public long failing(FrequencySet classes) {
+    return failing(classes, Long.MAX_VALUE);
+  }
+
+  /** Whether no more rows than may be removed lie in classes that do not hold the goal. */
+  public boolean passes(FrequencySet classes) {
+    return failing(classes, removable) <= removable;
+  }
+
+  /** Stops counting above a limit. */
+  private long failing(FrequencySet classes, long limit) {
+    Traits traits = goal.traits();
+    if (traits.sizeOnly()) {
+      return classes.rowsBelow(traits.minimumSize());
+    }
+    Group group = new Group(schema());
+    long failing = 0;
+    for (int c = 0; c < classes.classes() && failing <= limit; c++) {
+      if (classes.size(c) == 0) {
+        continue;
+      }
+      classes.histogram(c, group);
+      failing += goal.holds(group) ? 0 : group.size();
+    }
+    return failing;
+  }
+}

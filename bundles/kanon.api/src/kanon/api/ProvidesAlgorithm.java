@@ -1,0 +1,51 @@
+package kanon.api;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import kanon.model.Guarantee;
+import org.osgi.annotation.bundle.Capability;
+import org.osgi.service.component.annotations.ComponentPropertyType;
+
+/** Declares an algorithm: service properties and the bundle's capability from one place. */
+@ComponentPropertyType
+@Capability(
+    namespace = "kanon.algorithm",
+    attribute = {"kanon.algorithm=${#name}"})
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface ProvidesAlgorithm {
+  /** Service properties are named with this in front. */
+  String PREFIX_ = "kanon.";
+
+  /** The name that it is chosen by. */
+  String name();
+
+  /** What it does, in one sentence. */
+  String description();
+
+  /** Where it comes from. */
+  String source() default "";
+
+  /** What kind of release it makes. */
+  Recoding recoding();
+
+  /** What it promises of its results at best. */
+  Guarantee.Kind guarantee();
+
+  /** What it makes of hierarchies. */
+  Need hierarchies() default Need.REQUIRED;
+
+  /** Whether every quasi-identifier has to have an order, by its type or given by the user. */
+  boolean ordered() default false;
+
+  /** The goals that it can reach. */
+  Goal goals() default Goal.ANY;
+
+  /** Whether it removes rows where the config allows it. */
+  boolean suppression() default false;
+
+  /** Whether a seed does not matter. */
+  boolean deterministic() default true;
+}

@@ -1,0 +1,29 @@
+package kanon.api;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.osgi.annotation.bundle.Capability;
+import org.osgi.service.component.annotations.ComponentPropertyType;
+
+/** Declares an exporter: service properties and the bundle's capability from one place. */
+@ComponentPropertyType
+@Capability(
+    namespace = "kanon.exporter",
+    attribute = {"kanon.exporter=${#name}"})
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface ProvidesExporter {
+  /** Service properties are named with this in front. */
+  String PREFIX_ = "kanon.";
+
+  /** The name that it is chosen by. */
+  String name();
+
+  /** What it does, in one sentence. */
+  String description();
+
+  /** File name extensions that it is chosen for where none is named. */
+  String[] extensions() default {};
+}

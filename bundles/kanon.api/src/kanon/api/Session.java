@@ -1,0 +1,55 @@
+package kanon.api;
+
+import java.util.List;
+import kanon.model.Audit;
+import kanon.model.Dictionary;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Schema;
+import kanon.model.Type;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/** Data that an engine has opened. It outlives runs: an open table is solved many times. */
+@ConsumerType
+public interface Session extends AutoCloseable {
+  /** The names of the columns. */
+  List<String> columns();
+
+  /** How many rows. */
+  long rows();
+
+  /**
+   * The distinct values of a column in the order of a type.
+   *
+   * @throws kanon.model.KanonException of kind INPUT naming column and row of a value of another type
+   */
+  Dictionary dictionary(String column, Type type);
+
+  /** Groups the rows; the schema's dictionaries hold every value of their columns. */
+  Profile profile(Schema schema, Run run);
+
+  /**
+   * Applies a plan to the rows.
+   *
+   * @param profile what this session made of the rows
+   * @param shuffle whether the rows are put in random order
+   */
+  Staged apply(Profile profile, Plan plan, boolean shuffle, Run run);
+
+  @Override
+  void close();
+
+  /** A release that nobody has seen yet. */
+  @ConsumerType
+  interface Staged extends AutoCloseable {
+    /** The release beside the original, read from the release's own cells. */
+    Audit audit(Run run);
+
+    /** The tables to be exported. */
+    Release release(Run run);
+
+    @Override
+    void close();
+  }
+}

@@ -1,0 +1,28 @@
+package kanon.api;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.osgi.annotation.versioning.ProviderType;
+
+/** Work on one problem; see {@link Pipeline#open}. Not thread-safe. */
+@ProviderType
+public interface Workbench extends AutoCloseable {
+  /** Anonymizes; the report. */
+  Map<String, Object> run(Map<String, Object> config, Monitor monitor);
+
+  /** Says everything that {@link #run} would refuse, and what it would do, without running. */
+  Map<String, Object> check(Map<String, Object> config, Monitor monitor);
+
+  /** Checks a release made anywhere against the config's privacy models and the original; the report. */
+  Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor);
+
+  /** Drafts a config for an input. */
+  Map<String, Object> draft(Map<String, Object> input, Monitor monitor);
+
+  /** The names of the columns of an input. */
+  List<String> columns(Map<String, Object> input, Monitor monitor);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,93 @@
+package kanon.model;
+
+import java.util.Optional;
+
+/** A column's part in a problem: role, domain in its order, hierarchy, weight. */
+public final class Attribute {
+  private final String name;
+  private final Role role;
+  private final Dictionary dictionary;
+  private final Optional<Hierarchy> hierarchy;
+  private final boolean ordered;
+  private final double weight;
+
+  private Attribute(
+      String name,
+      Role role,
+      Dictionary dictionary,
+      Optional<Hierarchy> hierarchy,
+      boolean ordered,
+      double weight) {
+    this.name = name;
+    this.role = role;
+    this.dictionary = dictionary;
+    this.hierarchy = hierarchy;
+    this.ordered = ordered;
+    this.weight = weight;
+  }
+
+  /** Without hierarchy, ordered if its type is, of weight 1. */
+  public static Attribute of(String name, Role role, Dictionary dictionary) {
+    return new Attribute(
+        name, role, dictionary, Optional.empty(), dictionary.type().numeric(), 1.0);
+  }
+
+  /** With a hierarchy over exactly its dictionary. */
+  public Attribute with(Hierarchy over) {
+    if (over.leaves() != dictionary.size()) {
+      throw new IllegalArgumentException(
+          "Hierarchy of " + name + " has " + over.leaves() + " leaves, expected " + dictionary.size());
+    }
+    return new Attribute(name, role, dictionary, Optional.of(over), ordered, weight);
+  }
+
+  /** With an order that means something (or does not). */
+  public Attribute ordered(boolean means) {
+    return new Attribute(name, role, dictionary, hierarchy, means, weight);
+  }
+
+  /** With a weight above 0. */
+  public Attribute weight(double positive) {
+    return new Attribute(name, role, dictionary, hierarchy, ordered, positive);
+  }
+
+  /** The column's name. */
+  public String name() {
+    return name;
+  }
+
+  /** What it is to the person. */
+  public Role role() {
+    return role;
+  }
+
+  /** Its domain: where it has a hierarchy, the hierarchy's leaves, else the values that occur. */
+  public Dictionary dictionary() {
+    return dictionary;
+  }
+
+  /** Whether values can be generalized by a hierarchy. */
+  public boolean hasHierarchy() {
+    return hierarchy.isPresent();
+  }
+
+  /** Its hierarchy, which must be there. */
+  public Hierarchy hierarchy() {
+    return hierarchy.orElseThrow(() -> new IllegalStateException(name + " has no hierarchy"));
+  }
+
+  /** The hierarchy's height; 1 without one, where a value is kept or lost. */
+  public int height() {
+    return hierarchy.map(Hierarchy::height).orElse(1);
+  }
+
+  /** Whether the dictionary's order means something: a numeric type, or an order that the user gave. */
+  public boolean ordered() {
+    return ordered;
+  }
+
+  /** What a loss in this attribute counts, relative to others; 1 unless the user says otherwise. */
+  public double weight() {
+    return weight;
+  }
+}

@@ -1,0 +1,148 @@
+package kanon.model;
+
+import java.util.Arrays;
+
+/**
+ * The classes of a full-domain generalization with their sizes and, where asked for, the histograms of
+ * their sensitive values. Attributes that a frequency set leaves out stand at their root, so projecting
+ * and generalizing are one operation: {@link #rollUp} to higher levels.
+ *
+ * <p>Classes are in the order in which they first occur in the profile's order. Codes are those of
+ * {@link Hierarchy#step}: dense on each level. Bytes: 12 a class where the codes fit one long, and with
+ * histograms 8 for each combination of class and sensitive values.
+ */
+public final class FrequencySet {
+  private final Profile profile;
+  private final int[] levels;
+  private final long[] keys;
+  private final int[] sizes;
+  private final Histograms histograms;
+  private final Parallel parallel;
+
+  private FrequencySet(
+      Profile profile,
+      int[] levels,
+      long[] keys,
+      int[] sizes,
+      Histograms histograms,
+      Parallel parallel) {
+    this.profile = profile;
+    this.levels = levels;
+    this.keys = keys;
+    this.sizes = sizes;
+    this.histograms = histograms;
+    this.parallel = parallel;
+  }
+
+  /**
+   * The classes of the ungeneralized table: its tuples.
+   *
+   * @param histograms whether this set, and all made of it, know the sensitive values of a class
+   */
+  public static FrequencySet of(Profile profile, boolean histograms, Parallel parallel) {
+    return new FrequencySet(
+        profile,
+        new int[profile.schema().quasiIdentifiers().size()],
+        profile.keys(),
+        profile.sizes(),
+        histograms ? Histograms.of(profile) : Histograms.NONE,
+        parallel);
+  }
+
+  /** The levels of the generalization. Not to be written to. */
+  public int[] levels() {
+    return levels;
+  }
+
+  /** How many classes. */
+  public int classes() {
+    return sizes.length;
+  }
+
+  /** How many rows a class has. */
+  public long size(int c) {
+    return sizes[c];
+  }
+
+  /** A class's code of a quasi-identifier on its level. */
+  public int code(int a, int c) {
+    return profile.layout().code(keys, c, a);
+  }
+
+  /** A class's node of a quasi-identifier. */
+  public int node(int a, int c) {
+    return profile.schema().quasiIdentifier(a).hierarchy().node(levels[a], code(a, c));
+  }
+
+  /** Whether classes know their sensitive values. */
+  public boolean hasHistograms() {
+    return histograms != Histograms.NONE;
+  }
+
+  /** Fills a group with a class: its size and, where known, its sensitive values. */
+  public void histogram(int c, Group into) {
+    into.clear();
+    into.addRows(sizes[c]);
+    histograms.fill(c, profile, into);
+  }
+
+  /** How many rows lie in classes of fewer than {@code k} rows. */
+  public long rowsBelow(long k) {
+    long below = 0;
+    for (int size : sizes) {
+      below += size < k ? size : 0;
+    }
+    return below;
+  }
+
+  /** The classes of a generalization that is on no attribute below this one. */
+  public FrequencySet rollUp(int[] to) {
+    return rollUp(to, hasHistograms() ? new int[sizes.length] : new int[0]);
+  }
+
+  /**
+   * The classes of a generalization that is on no attribute below this one.
+   *
+   * @param classOf receives for each class of this set its class in the new one; empty if not wanted
+   */
+  public FrequencySet rollUp(int[] to, int[] classOf) {
+    long[] rolled = remapped(to);
+    KeyGrouping grouping = new KeyGrouping(profile.layout().words);
+    grouping.add(rolled, sizes, classOf);
+    int[] newSizes = grouping.sizes();
+    return new FrequencySet(
+        profile,
+        to.clone(),
+        grouping.keys(),
+        newSizes,
+        hasHistograms() ? histograms.merge(classOf, newSizes.length, profile.joints()) : histograms,
+        parallel);
+  }
+
+  private long[] remapped(int[] to) {
+    KeyLayout layout = profile.layout();
+    int words = layout.words;
+    long[] out = keys.clone();
+    for (int a = 0; a < to.length; a++) {
+      if (to[a] == levels[a]) {
+        continue;
+      }
+      if (to[a] < levels[a]) {
+        throw new IllegalArgumentException(
+            "Cannot roll up " + Arrays.toString(levels) + " to " + Arrays.toString(to));
+      }
+      int[] step = profile.schema().quasiIdentifier(a).hierarchy().step(levels[a], to[a]);
+      replace(out, layout.word[a], words, layout.shift[a], layout.mask[a], step);
+    }
+    return out;
+  }
+
+  private static void replace(
+      long[] keys, int word, int words, int shift, long mask, int[] step) {
+    long others = ~(mask << shift);
+    for (int i = word; i < keys.length; i += words) {
+      long key = keys[i];
+      keys[i] = key & others | (long) step[(int) (key >>> shift & mask)] << shift;
+    }
+  }
+}

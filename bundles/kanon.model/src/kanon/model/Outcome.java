@@ -1,0 +1,237 @@
+package kanon.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A profile with a plan applied: the released classes as metrics, privacy models and reports see them.
+ * Classes of equal cells are one class, classes without rows are none. Immutable.
+ */
+public final class Outcome {
+  private final Profile profile;
+  private final Plan plan;
+  private final Assignment assignment;
+  private final List<Cells> cells;
+  private final int[][] cellOfClass;
+  private final long[] sizes;
+  private final long removed;
+  private volatile Optional<Members> members = Optional.empty();
+
+  private Outcome(
+      Profile profile,
+      Plan plan,
+      Assignment assignment,
+      List<Cells> cells,
+      int[][] cellOfClass,
+      int classes) {
+    this.profile = profile;
+    this.plan = plan;
+    this.assignment = assignment;
+    this.cells = cells;
+    this.cellOfClass = cellOfClass;
+    sizes = sizes(assignment, classes);
+    long released = 0;
+    for (long size : sizes) {
+      released += size;
+    }
+    removed = profile.rows() - released;
+  }
+
+  private static long[] sizes(Assignment assignment, int classes) {
+    long[] sizes = new long[classes];
+    for (int part = 0; part < assignment.parts(); part++) {
+      if (assignment.target(part) != Assignment.REMOVED) {
+        sizes[assignment.target(part)] += assignment.rows(part);
+      }
+    }
+    return sizes;
+  }
+
+  /** Applies a plan to the profile that it was made for. */
+  public static Outcome of(Profile profile, Plan plan) {
+    if (plan instanceof Plan.Levels levels) {
+      return ofLevels(profile, levels);
+    }
+    if (plan instanceof Plan.Classes classes) {
+      return merged(profile, plan, classes.assignment(), classes.cells(), classes.cellOfClass());
+    }
+    Plan.Groups groups = (Plan.Groups) plan;
+    return new Outcome(
+        profile, plan, groups.assignment(), List.of(), new int[0][], groups.groups());
+  }
+
+  private static Outcome ofLevels(Profile profile, Plan.Levels plan) {
+    int[] classOf = new int[profile.tuples()];
+    FrequencySet classes =
+        FrequencySet.of(profile, false, Parallel.sequential()).rollUp(plan.levels(), classOf);
+    int attributes = plan.levels().length;
+    int[][] cellOfClass = new int[attributes][classes.classes()];
+    List<Cells> cells = new ArrayList<>();
+    for (int a = 0; a < attributes; a++) {
+      cells.add(new Cells(profile.schema().quasiIdentifier(a)));
+      for (int c = 0; c < classes.classes(); c++) {
+        cellOfClass[a][c] = classes.node(a, c);
+      }
+    }
+    plan.removedTuples().stream().forEach(t -> classOf[t] = Assignment.REMOVED);
+    return merged(profile, plan, Assignment.wholeTuples(profile, classOf), cells, cellOfClass);
+  }
+
+  private static Outcome merged(
+      Profile profile, Plan plan, Assignment assignment, List<Cells> cells, int[][] cellOfClass) {
+    int classes = cellOfClass.length == 0 ? 0 : cellOfClass[0].length;
+    long[] sizes = sizes(assignment, classes);
+    KeyLayout layout = new KeyLayout(cells.stream().mapToInt(Cells::size).toArray());
+    int[] used = new int[classes];
+    int n = 0;
+    for (int c = 0; c < classes; c++) {
+      if (sizes[c] > 0) {
+        used[n++] = c;
+      }
+    }
+    long[] keys = new long[n * layout.words];
+    for (int i = 0; i < n; i++) {
+      for (int a = 0; a < cellOfClass.length; a++) {
+        keys[i * layout.words + layout.word[a]] |=
+            (long) cellOfClass[a][used[i]] << layout.shift[a];
+      }
+    }
+    KeyGrouping grouping = new KeyGrouping(layout.words);
+    int[] newClass = new int[n];
+    grouping.add(keys, new int[n], newClass);
+    int[] map = new int[classes];
+    Arrays.fill(map, Assignment.REMOVED);
+    int[][] newCells = new int[cellOfClass.length][grouping.sizes().length];
+    for (int i = 0; i < n; i++) {
+      map[used[i]] = newClass[i];
+      for (int a = 0; a < cellOfClass.length; a++) {
+        newCells[a][newClass[i]] = cellOfClass[a][used[i]];
+      }
+    }
+    return new Outcome(
+        profile, plan, assignment.retarget(map), cells, newCells, grouping.sizes().length);
+  }
+
+  /** The rows that it is about. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** What was applied. */
+  public Plan plan() {
+    return plan;
+  }
+
+  /** Whether classes are groups whose values are released apart, and so have no cells. */
+  public boolean bucketized() {
+    return plan instanceof Plan.Groups;
+  }
+
+  /** How many classes, or groups. */
+  public int classes() {
+    return sizes.length;
+  }
+
+  /** How many rows a class has, at least 1. */
+  public long size(int c) {
+    return sizes[c];
+  }
+
+  /** The size of the smallest class; 0 where there is none. */
+  public long smallest() {
+    return Arrays.stream(sizes).min().orElse(0);
+  }
+
+  /** How many rows are removed. */
+  public long removed() {
+    return removed;
+  }
+
+  /** How many rows are released. */
+  public long released() {
+    return profile.rows() - removed;
+  }
+
+  /** The cells of a quasi-identifier; not for groups. */
+  public Cells cells(int a) {
+    return cells.get(a);
+  }
+
+  /** The cell that a class shows for a quasi-identifier; not for groups. */
+  public int cell(int a, int c) {
+    return cellOfClass[a][c];
+  }
+
+  /** Which rows are in which class. */
+  public Assignment assignment() {
+    return assignment;
+  }
+
+  /** Fills a group with a class and returns it. */
+  public Group group(int c, Group into) {
+    into.clear();
+    Members of = members();
+    for (int i = of.from[c]; i < of.from[c + 1]; i++) {
+      into.add(profile, of.atom[i], assignment.rows(of.part[i]));
+    }
+    return into;
+  }
+
+  /** How many parts of atoms a class consists of. */
+  public int parts(int c) {
+    return members().from[c + 1] - members().from[c];
+  }
+
+  /** The i-th part of a class, in ascending order. */
+  public int part(int c, int i) {
+    return members().part[members().from[c] + i];
+  }
+
+  /** The atom of the i-th part of a class. */
+  public int atom(int c, int i) {
+    return members().atom[members().from[c] + i];
+  }
+
+  private Members members() {
+    Optional<Members> known = members;
+    if (known.isEmpty()) {
+      known = Optional.of(new Members(assignment, sizes.length));
+      members = known;
+    }
+    return known.get();
+  }
+
+  /** The parts of each class as compressed rows. */
+  private static final class Members {
+    final int[] from;
+    final int[] part;
+    final int[] atom;
+
+    Members(Assignment assignment, int classes) {
+      from = new int[classes + 1];
+      for (int p = 0; p < assignment.parts(); p++) {
+        if (assignment.target(p) != Assignment.REMOVED) {
+          from[assignment.target(p) + 1]++;
+        }
+      }
+      for (int c = 0; c < classes; c++) {
+        from[c + 1] += from[c];
+      }
+      part = new int[from[classes]];
+      atom = new int[from[classes]];
+      int[] next = from.clone();
+      int atoms = assignment.profile().atoms();
+      for (int a = 0; a < atoms; a++) {
+        for (int p = assignment.partFrom(a); p < assignment.partFrom(a + 1); p++) {
+          int c = assignment.target(p);
+          if (c != Assignment.REMOVED) {
+            part[next[c]] = p;
+            atom[next[c]++] = a;
+          }
+        }
+      }
+    }
+  }
+}

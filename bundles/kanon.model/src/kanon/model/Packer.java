@@ -1,0 +1,54 @@
+package kanon.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Packs the codes of rows into keys: quasi-identifiers first, then sensitive attributes. */
+final class Packer {
+  static final int BLOCK = 1 << 14;
+
+  final KeyLayout layout;
+  private final List<Codes> columns;
+
+  Packer(Schema schema, List<Codes> quasiIdentifiers, List<Codes> sensitive) {
+    layout = layout(schema);
+    columns = new ArrayList<>(quasiIdentifiers);
+    columns.addAll(sensitive);
+  }
+
+  static KeyLayout layout(Schema schema) {
+    List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
+    attributes.addAll(schema.sensitive());
+    return new KeyLayout(Profile.cardinalities(attributes));
+  }
+
+  int rows() {
+    return columns.isEmpty() ? 0 : columns.get(0).length();
+  }
+
+  /** The keys of rows [from, to), one after the other. */
+  long[] pack(int from, int to, Parallel parallel) {
+    long[] keys = new long[Math.multiplyExact(to - from, layout.words)];
+    int blocks = (to - from + BLOCK - 1) / BLOCK;
+    parallel.each(
+        blocks,
+        b -> {
+          int first = from + b * BLOCK;
+          block(first, Math.min(BLOCK, to - first), keys, (first - from) * layout.words);
+        });
+    return keys;
+  }
+
+  private void block(int from, int n, long[] keys, int at) {
+    int[] codes = new int[n];
+    int words = layout.words;
+    for (int a = 0; a < columns.size(); a++) {
+      columns.get(a).copy(from, n, codes);
+      int shift = layout.shift[a];
+      int place = at + layout.word[a];
+      for (int i = 0; i < n; i++, place += words) {
+        keys[place] |= (long) codes[i] << shift;
+      }
+    }
+  }
+}

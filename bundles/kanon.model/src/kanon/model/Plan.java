@@ -1,0 +1,45 @@
+package kanon.model;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * An algorithm's answer: what becomes of the rows of each atom. Arrays pass into the plan's ownership
+ * and are not written to any more.
+ */
+public sealed interface Plan {
+
+  /** How a bucketized release hides which row has which sensitive value. */
+  enum Bucketization {
+    /** Quasi-identifiers as they are, sensitive values by group. */
+    ANATOMY,
+    /** Every column permuted within its group. */
+    PERMUTATION
+  }
+
+  /**
+   * Full-domain generalization: every value of an attribute is raised to one level.
+   *
+   * @param levels one for each quasi-identifier
+   * @param removedTuples the tuples whose rows are removed
+   */
+  record Levels(int[] levels, BitSet removedTuples) implements Plan {}
+
+  /**
+   * Any recoding into classes of equal cells.
+   *
+   * @param assignment which rows go to which class
+   * @param cells the cells of each quasi-identifier
+   * @param cellOfClass [quasi-identifier][class]
+   */
+  record Classes(Assignment assignment, List<Cells> cells, int[][] cellOfClass) implements Plan {}
+
+  /**
+   * Groups whose values are released apart from each other.
+   *
+   * @param assignment which rows go to which group
+   * @param groups how many groups there are
+   * @param kind what is hidden
+   */
+  record Groups(Assignment assignment, int groups, Bucketization kind) implements Plan {}
+}

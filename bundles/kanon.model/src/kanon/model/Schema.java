@@ -1,0 +1,56 @@
+package kanon.model;
+
+import java.util.List;
+
+/** The attributes of a problem. */
+public final class Schema {
+  private final List<Attribute> attributes;
+  private final List<Attribute> quasiIdentifiers;
+  private final List<Attribute> sensitive;
+
+  /** Attributes in the order of the config; columns that are not named are insensitive. */
+  public Schema(List<Attribute> attributes) {
+    this.attributes = List.copyOf(attributes);
+    quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
+    sensitive = withRole(Role.SENSITIVE);
+  }
+
+  private List<Attribute> withRole(Role role) {
+    return attributes.stream().filter(a -> a.role() == role).toList();
+  }
+
+  /** All, in the order of the config. */
+  public List<Attribute> attributes() {
+    return attributes;
+  }
+
+  /** The quasi-identifiers; their place in this list is their index everywhere. */
+  public List<Attribute> quasiIdentifiers() {
+    return quasiIdentifiers;
+  }
+
+  /** The sensitive attributes; their place in this list is their index everywhere. */
+  public List<Attribute> sensitive() {
+    return sensitive;
+  }
+
+  /** The quasi-identifier of an index. */
+  public Attribute quasiIdentifier(int a) {
+    return quasiIdentifiers.get(a);
+  }
+
+  /** The heights of the quasi-identifiers: the shape of the full-domain lattice. */
+  public int[] heights() {
+    return quasiIdentifiers.stream().mapToInt(Attribute::height).toArray();
+  }
+
+  /** The index of a sensitive attribute, or -1. */
+  public int sensitiveIndex(String name) {
+    for (int s = 0; s < sensitive.size(); s++) {
+      if (sensitive.get(s).name().equals(name)) {
+        return s;
+      }
+    }
+    return -1;
+  }
+}

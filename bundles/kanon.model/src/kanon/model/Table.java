@@ -1,0 +1,42 @@
+package kanon.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Rows under named columns, all of one length. */
+public final class Table {
+  private final List<Column> columns;
+  private final int rows;
+
+  /** A table of columns of equal length; without columns it has no rows. */
+  public Table(List<Column> columns) {
+    this.columns = List.copyOf(columns);
+    rows = columns.isEmpty() ? 0 : columns.get(0).codes().length();
+    for (Column c : columns) {
+      if (c.codes().length() != rows) {
+        throw new IllegalArgumentException(
+            "Column " + c.name() + " has " + c.codes().length() + " rows, expected " + rows);
+      }
+    }
+  }
+
+  /** In the order of the header. */
+  public List<Column> columns() {
+    return columns;
+  }
+
+  /** How many rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The names in the order of the header. */
+  public List<String> names() {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  /** The column of a name. */
+  public Optional<Column> find(String name) {
+    return columns.stream().filter(c -> c.name().equals(name)).findFirst();
+  }
+}

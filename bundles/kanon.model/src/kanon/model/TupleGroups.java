@@ -1,0 +1,44 @@
+package kanon.model;
+
+import java.util.Arrays;
+
+/** Splits atoms, which are sorted, into runs of equal quasi-identifier tuples. */
+final class TupleGroups {
+  final long[] keys;
+  final int[] sizes;
+
+  /** Empty where an atom is its tuple. */
+  final int[] atomFrom;
+
+  TupleGroups(Atoms atoms, KeyLayout layout, int quasiIdentifiers) {
+    if (atoms.layout.word.length == quasiIdentifiers) {
+      keys = atoms.keys;
+      sizes = atoms.rows;
+      atomFrom = new int[0];
+      return;
+    }
+    int words = layout.words;
+    int n = atoms.rows.length;
+    long[] tupleKeys = new long[n * words];
+    int[] tupleSizes = new int[n];
+    int[] from = new int[n + 1];
+    int at = -1;
+    long[] key = new long[words];
+    for (int atom = 0; atom < n; atom++) {
+      Arrays.fill(key, 0);
+      for (int a = 0; a < quasiIdentifiers; a++) {
+        key[layout.word[a]] |= (long) atoms.layout.code(atoms.keys, atom, a) << layout.shift[a];
+      }
+      if (at < 0 || Atoms.compare(tupleKeys, at, key, 0, words) != 0) {
+        at++;
+        System.arraycopy(key, 0, tupleKeys, at * words, words);
+        from[at] = atom;
+      }
+      tupleSizes[at] += atoms.rows[atom];
+    }
+    from[at + 1] = n;
+    keys = Arrays.copyOf(tupleKeys, (at + 1) * words);
+    sizes = Arrays.copyOf(tupleSizes, at + 1);
+    atomFrom = Arrays.copyOf(from, at + 2);
+  }
+}
