@@ -6,6 +6,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the cells of one attribute can show in a release. Cell numbers below {@link #domain} are the
@@ -15,13 +17,25 @@ import java.util.Map;
  * cells are added.
  */
 public final class Cells {
+  private static final int[] NO_RANGE = {-1, -1};
+
   private final Attribute attribute;
   private final Dictionary dictionary;
   private final int nodes;
   private final int root;
-  private final List<String> labels = new ArrayList<>();
-  private final List<BitSet> covered = new ArrayList<>();
-  private final Map<String, Integer> named = new HashMap<>();
+  private final List<Span> spans = new ArrayList<>();
+  private final Map<Span, Integer> known = new HashMap<>();
+
+  /** What an interval or a set covers: codes low to high, or of these only some. */
+  private record Span(int low, int high, @Nullable BitSet only) {
+    boolean covers(int leaf) {
+      return only == null ? leaf >= low && leaf <= high : only.get(leaf);
+    }
+
+    int width() {
+      return only == null ? high - low + 1 : only.cardinality();
+    }
+  }
 
   /** The cells of an attribute: its values and, where it has a hierarchy, their ancestors. */
   public Cells(Attribute attribute) {
@@ -43,7 +57,7 @@ public final class Cells {
 
   /** How many cells there are; they are numbered from 0. */
   public int size() {
-    return nodes + labels.size();
+    return nodes + spans.size();
   }
 
   /** The cell that shows a value as it is. */
@@ -77,14 +91,7 @@ public final class Cells {
     if (high >= dictionary.present() || low > high) {
       throw new IllegalArgumentException("No interval from code " + low + " to " + high);
     }
-    String label = "[" + dictionary.value(low) + "," + dictionary.value(high) + "]";
-    Integer known = named.get(label);
-    if (known != null) {
-      return known;
-    }
-    BitSet leaves = new BitSet();
-    leaves.set(low, high + 1);
-    return add(label, leaves);
+    return cell(new Span(low, high, null));
   }
 
   /** The cell <code>{a,b}</code>: exactly these values. A single value is shown as it is. */
@@ -92,13 +99,47 @@ public final class Cells {
     if (leaves.cardinality() == 1) {
       return leaves.nextSetBit(0);
     }
+    BitSet copy = (BitSet) leaves.clone();
+    return cell(new Span(copy.nextSetBit(0), copy.length() - 1, copy));
+  }
+
+  private int cell(Span span) {
+    Integer cell = known.get(span);
+    if (cell == null) {
+      cell = nodeLabelled(span).orElse(size());
+      known.put(span, cell);
+      if (cell == size()) {
+        spans.add(span);
+      }
+    }
+    return cell;
+  }
+
+  /** The node that shows the same label for the same values, so that equal labels are one cell. */
+  private OptionalInt nodeLabelled(Span span) {
+    if (!attribute.hasHierarchy()) {
+      return OptionalInt.empty();
+    }
+    Hierarchy h = attribute.hierarchy();
+    for (int n = h.parent(span.low); n >= 0; n = h.parent(n)) {
+      if (h.leavesBelow(n) == span.width()
+          && h.covers(n, span.high)
+          && h.label(n).equals(label(span))) {
+        return OptionalInt.of(n);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private String label(Span span) {
+    if (span.only == null) {
+      return "[" + dictionary.value(span.low) + "," + dictionary.value(span.high) + "]";
+    }
     StringBuilder label = new StringBuilder("{");
-    for (int leaf = leaves.nextSetBit(0); leaf >= 0; leaf = leaves.nextSetBit(leaf + 1)) {
+    for (int leaf = span.low; leaf >= 0; leaf = span.only.nextSetBit(leaf + 1)) {
       label.append(label.length() > 1 ? "," : "").append(quoted(dictionary.value(leaf)));
     }
-    String text = label.append('}').toString();
-    Integer known = named.get(text);
-    return known != null ? known : add(text, (BitSet) leaves.clone());
+    return label.append('}').toString();
   }
 
   private static String quoted(String value) {
@@ -106,18 +147,10 @@ public final class Cells {
     return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
   }
 
-  private int add(String label, BitSet leaves) {
-    int cell = size();
-    labels.add(label);
-    covered.add(leaves);
-    named.put(label, cell);
-    return cell;
-  }
-
   /** Whether a cell stands for a value. */
   public boolean covers(int cell, int leaf) {
     if (cell >= nodes) {
-      return covered.get(cell - nodes).get(leaf);
+      return spans.get(cell - nodes).covers(leaf);
     }
     if (attribute.hasHierarchy()) {
       return attribute.hierarchy().covers(cell, leaf);
@@ -128,7 +161,7 @@ public final class Cells {
   /** How many values a cell stands for. */
   public int width(int cell) {
     if (cell >= nodes) {
-      return covered.get(cell - nodes).cardinality();
+      return spans.get(cell - nodes).width();
     }
     if (attribute.hasHierarchy()) {
       return attribute.hierarchy().leavesBelow(cell);
@@ -145,36 +178,46 @@ public final class Cells {
       return cell < dictionary.size() ? 0 : 1;
     }
     Hierarchy h = attribute.hierarchy();
-    return h.level(cell < nodes ? cell : smallestNode(h, covered.get(cell - nodes)));
+    return h.level(cell < nodes ? cell : smallestNode(h, spans.get(cell - nodes)));
   }
 
-  private static int smallestNode(Hierarchy h, BitSet leaves) {
-    int node = leaves.nextSetBit(0);
-    for (int leaf = node; leaf >= 0; leaf = leaves.nextSetBit(leaf + 1)) {
-      node = h.lca(node, leaf);
+  private static int smallestNode(Hierarchy h, Span span) {
+    int node = span.low;
+    for (int leaf = span.low; leaf <= span.high; leaf++) {
+      if (span.covers(leaf)) {
+        node = h.lca(node, leaf);
+      }
     }
     return node;
   }
 
   /** The lowest and highest code that a cell stands for, the missing value left out; or -1, -1. */
   public int[] range(int cell) {
-    if (cell < dictionary.size()) {
-      return cell == dictionary.missing() ? new int[] {-1, -1} : new int[] {cell, cell};
+    if (cell >= nodes) {
+      return range(spans.get(cell - nodes));
     }
-    int[] range = {-1, -1};
-    for (int leaf = 0; leaf < dictionary.present(); leaf++) {
-      if (covers(cell, leaf)) {
-        range[0] = range[0] < 0 ? leaf : range[0];
-        range[1] = leaf;
-      }
+    if (attribute.hasHierarchy()) {
+      Hierarchy h = attribute.hierarchy();
+      return new int[] {h.lowestBelow(cell), h.highestBelow(cell)};
     }
-    return range;
+    if (cell == root) {
+      return dictionary.present() == 0 ? NO_RANGE : new int[] {0, dictionary.present() - 1};
+    }
+    return cell == dictionary.missing() ? NO_RANGE : new int[] {cell, cell};
+  }
+
+  private int[] range(Span span) {
+    int high = span.high;
+    while (high >= 0 && (high == dictionary.missing() || !span.covers(high))) {
+      high--;
+    }
+    return high < span.low ? NO_RANGE : new int[] {span.low, high};
   }
 
   /** What a released cell shows. */
   public String label(int cell) {
     if (cell >= nodes) {
-      return labels.get(cell - nodes);
+      return label(spans.get(cell - nodes));
     }
     if (attribute.hasHierarchy()) {
       return attribute.hierarchy().label(cell);

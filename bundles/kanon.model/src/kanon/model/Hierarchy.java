@@ -28,6 +28,8 @@ public final class Hierarchy {
   private final int[] parent;
   private final int[] level;
   private final int[] leavesBelow;
+  private final int[] lowest;
+  private final int[] highest;
 
   /** [level][code on that level] -> node. */
   private final int[][] nodeAt;
@@ -38,7 +40,7 @@ public final class Hierarchy {
   private volatile char[] commonAncestors = {};
 
   private Hierarchy(
-      String[] labels, int[] parent, int[] level, int[] leavesBelow, int[][] nodeAt, int[][][] steps) {
+      String[] labels, int[] parent, int[] level, int[] leavesBelow, int[][] nodeAt, int[][][] steps, int present) {
     this.labels = labels;
     this.parent = parent;
     this.level = level;
@@ -47,6 +49,16 @@ public final class Hierarchy {
     this.steps = steps;
     leaves = nodeAt[0].length;
     height = nodeAt.length - 1;
+    lowest = new int[labels.length];
+    highest = new int[labels.length];
+    Arrays.fill(lowest, -1);
+    Arrays.fill(highest, -1);
+    for (int leaf = 0; leaf < present; leaf++) {
+      for (int node = leaf; node >= 0; node = parent[node]) {
+        lowest[node] = lowest[node] < 0 ? leaf : lowest[node];
+        highest[node] = leaf;
+      }
+    }
   }
 
   /**
@@ -143,6 +155,16 @@ public final class Hierarchy {
     return leavesBelow[node];
   }
 
+  /** The lowest code below the node, the missing value left out; -1 if there is none. */
+  public int lowestBelow(int node) {
+    return lowest[node];
+  }
+
+  /** The highest code below the node, the missing value left out; -1 if there is none. */
+  public int highestBelow(int node) {
+    return highest[node];
+  }
+
   /** What a released cell shows. */
   public String label(int node) {
     return labels[node];
@@ -198,7 +220,8 @@ public final class Hierarchy {
           ints(levels),
           ints(counts),
           nodeAt,
-          steps(nodeAt, up));
+          steps(nodeAt, up),
+          dictionary.present());
     }
 
     private void validatePaths() {
