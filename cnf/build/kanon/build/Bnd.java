@@ -5,11 +5,12 @@ import aQute.bnd.osgi.Processor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** bnd's own view of the workspace, opened when it is first needed because that takes a second. */
 final class Bnd {
   private final Path folder;
-  private Workspace workspace;
+  private @Nullable Workspace workspace;
 
   Bnd(Path folder) {
     this.folder = folder;
@@ -20,12 +21,14 @@ final class Bnd {
   }
 
   Workspace workspace() throws Exception {
-    if (workspace == null) {
+    Workspace open = workspace;
+    if (open == null) {
       Workspace.setDriver("bnd");
-      workspace = Workspace.getWorkspace(folder.toFile());
-      verify(workspace, "workspace");
+      open = Workspace.getWorkspace(folder.toFile());
+      verify(open, "workspace");
+      workspace = open;
     }
-    return workspace;
+    return open;
   }
 
   /** Makes the project's bundle from its classes. */

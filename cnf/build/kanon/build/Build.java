@@ -11,7 +11,8 @@ import java.util.Map;
 /** The build: what {@code ./build} starts. */
 public final class Build {
   private static final List<String> INPUTS =
-      List.of("cnf", "bundles", "runtime", "examples", "hierarchies", "licences", "LICENSE", "NOTICE");
+      List.of(
+          "cnf", "bundles", "runtime", "examples", "hierarchies", "licences", "LICENSE", "NOTICE");
 
   private final Path root;
   private final Path cache;
@@ -47,8 +48,14 @@ public final class Build {
       case "test" -> {
         return new Build(root).test(TestOptions.parse(arguments));
       }
+      case "check" -> {
+        return new Build(root).check();
+      }
+      case "format" -> Formatter.format(Formatter.files(root));
       case "clean" -> clean(root);
-      default -> throw new Failure("Unknown step " + step + ". Valid steps: test, clean");
+      default ->
+          throw new Failure(
+              "Unknown step " + step + ". Valid steps: bundles, test, check, format, clean");
     }
     return true;
   }
@@ -117,6 +124,11 @@ public final class Build {
       new FrameworkTests(project, options).run(resolve(bndrun), launcher(), framework(), summary);
     }
     return summary.close();
+  }
+
+  private boolean check() throws Exception {
+    bundles.build(projects);
+    return new Checks(root, projects, new Stamps(cache.resolve("checks.stamps"))).run();
   }
 
   private static void clean(Path root) {

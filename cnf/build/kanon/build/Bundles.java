@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 
-/** Compiles and packs the projects in order, each step only where what it depends on has changed. */
+/**
+ * Compiles and packs the projects in order, each step only where what it depends on has changed.
+ */
 final class Bundles {
   private final Bnd bnd;
   private final List<Path> configuration;
@@ -32,7 +34,7 @@ final class Bundles {
 
   private boolean compile(Project project) throws Exception {
     Stamps stamps = project.stamps();
-    if (!Files.isDirectory(project.sources())) return false;
+    if (Tree.files(project.sources()).isEmpty()) return false;
     String key = key(project.sources(), project.classpath());
     boolean stale = !stamps.is("compile", key) || !Files.isDirectory(project.classes());
     if (stale) {

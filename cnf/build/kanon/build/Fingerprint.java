@@ -43,7 +43,12 @@ final class Fingerprint {
   Fingerprint addFile(Path file) {
     try {
       BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
-      return add(file + " " + is.size() + " " + is.lastModifiedTime().to(java.util.concurrent.TimeUnit.NANOSECONDS));
+      return add(
+          file
+              + " "
+              + is.size()
+              + " "
+              + is.lastModifiedTime().to(java.util.concurrent.TimeUnit.NANOSECONDS));
     } catch (IOException e) {
       return add(file + " missing");
     }

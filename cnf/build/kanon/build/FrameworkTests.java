@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** The tests that run inside the framework, with the bundles of a bndrun file and Kanon's own launcher. */
+/**
+ * The tests that run inside the framework, with the bundles of a bndrun file and Kanon's own
+ * launcher.
+ */
 final class FrameworkTests {
   private final Project project;
   private final TestOptions options;
@@ -70,7 +74,12 @@ final class FrameworkTests {
     if (explained) return result;
     return result.plus(
         TestResult.broken(
-            "ended with status " + process.exitValue() + ", see " + printed + "\n" + Tree.read(printed)));
+            "ended with status "
+                + process.exitValue()
+                + ", see "
+                + printed
+                + "\n"
+                + Tree.read(printed)));
   }
 
   private static TestResult read(Path reports, long millis) throws Exception {
@@ -94,7 +103,7 @@ final class FrameworkTests {
     return new TestResult(passed, failures.size(), skipped, millis, failures);
   }
 
-  private static String failure(Element test) throws IOException {
+  private static @Nullable String failure(Element test) throws IOException {
     for (String kind : List.of("failure", "error")) {
       NodeList found = test.getElementsByTagName(kind);
       if (found.getLength() == 0) continue;

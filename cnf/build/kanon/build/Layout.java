@@ -1,8 +1,6 @@
 package kanon.build;
 
 import aQute.bnd.build.Container;
-import aQute.bnd.build.Workspace;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The projects in build order with their class paths. bnd works them out from the bnd files, which takes a
- * while; the answer holds until one of these files changes, so it is kept.
+ * The projects in build order with their class paths. bnd works them out from the bnd files, which
+ * takes a while; the answer holds until one of these files changes, so it is kept.
  */
 final class Layout {
   private final Bnd bnd;
@@ -64,26 +62,23 @@ final class Layout {
 
   private static List<Project> parse(List<String> lines) {
     List<Project> projects = new ArrayList<>();
-    Project last = null;
+    List<Path> classpath = new ArrayList<>();
+    List<Path> testpath = new ArrayList<>();
     for (String line : lines) {
       int space = line.indexOf(' ');
       String word = line.substring(0, space);
       Path path = Path.of(line.substring(space + 1));
       switch (word) {
-        case "class" -> last.classpath().add(path);
-        case "test" -> last.testpath().add(path);
+        case "class" -> classpath.add(path);
+        case "test" -> testpath.add(path);
         default -> {
+          classpath = new ArrayList<>();
+          testpath = new ArrayList<>();
           Stamps stamps = new Stamps(path.resolve("generated/build.stamps"));
-          boolean bundle = word.equals("bundle");
-          last = new Project(path, new ArrayList<>(), new ArrayList<>(), bundle, stamps);
-          projects.add(last);
+          projects.add(new Project(path, classpath, testpath, word.equals("bundle"), stamps));
         }
       }
     }
     return projects;
-  }
-
-  static boolean isWorkspace(Path folder) {
-    return Files.isRegularFile(folder.resolve("cnf/build.bnd"));
   }
 }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a bndrun file amounts to: the resolved bundles and the framework's properties. Kept until the file or
- * any manifest of the workspace changes.
+ * What a bndrun file amounts to: the resolved bundles and the framework's properties. Kept until
+ * the file or any manifest of the workspace changes.
  */
 record Resolution(List<Path> bundles, Map<String, String> properties) {
 
@@ -39,10 +39,10 @@ record Resolution(List<Path> bundles, Map<String, String> properties) {
     List<String> lines = new ArrayList<>();
     try (Bndrun run = Bndrun.createBndrun(bnd.workspace(), bndrun.toFile())) {
       RunResolution resolution = run.resolve();
-      if (!resolution.isOK()) throw new Failure(Tree.name(bndrun) + ": " + resolution.report(false));
+      if (!resolution.isOK())
+        throw new Failure(Tree.name(bndrun) + ": " + resolution.report(false));
       String bundles = resolution.getRunBundlesAsString();
-      List<Container> containers =
-          run.getBundles(Strategy.HIGHEST, bundles, Constants.RUNBUNDLES);
+      List<Container> containers = run.getBundles(Strategy.HIGHEST, bundles, Constants.RUNBUNDLES);
       Bnd.verify(run, Tree.name(bndrun));
       for (Container container : containers) {
         if (container.getError() != null) throw new Failure(container.getError());

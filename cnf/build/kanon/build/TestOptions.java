@@ -21,7 +21,8 @@ record TestOptions(List<String> bundles, boolean rerun, List<String> properties)
     for (String argument : arguments) {
       if (argument.equals("--rerun")) rerun = true;
       else if (argument.startsWith("-D")) properties.add(argument);
-      else if (argument.startsWith("-")) throw new Failure("Unknown option " + argument + ". Valid options: --rerun, -Dname=value");
+      else if (argument.startsWith("-"))
+        throw new Failure("Unknown option " + argument + ". Valid options: --rerun, -Dname=value");
       else bundles.add(argument.replaceAll("^bundles/|/$", ""));
     }
     return new TestOptions(bundles, rerun, properties);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A {@link TestWorker} from outside; replaced by a new one when its process ends or hangs. */
 final class TestProcess implements AutoCloseable {
@@ -20,8 +21,8 @@ final class TestProcess implements AutoCloseable {
   private final List<String> command;
   private final Path folder;
   private final long timeoutNanos;
-  private Process process;
-  private BlockingQueue<String> answers;
+  private BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+  private @Nullable Process process;
 
   TestProcess(List<String> command, Path folder, long timeoutSeconds) {
     this.command = command;
@@ -30,24 +31,27 @@ final class TestProcess implements AutoCloseable {
   }
 
   TestResult run(Path job) throws IOException, InterruptedException {
-    if (process == null || !process.isAlive()) start();
-    PrintStream jobs = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
+    Process worker = process;
+    if (worker == null || !worker.isAlive()) worker = start();
+    PrintStream jobs = new PrintStream(worker.getOutputStream(), true, StandardCharsets.UTF_8);
     jobs.println(job);
-    return listen();
+    return listen(worker);
   }
 
-  private void start() throws IOException {
-    process =
+  private Process start() throws IOException {
+    Process worker =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
-    BlockingQueue<String> queue = new LinkedBlockingQueue<>();
-    answers = queue;
+    BufferedReader reader = worker.inputReader(StandardCharsets.UTF_8);
+    answers = new LinkedBlockingQueue<>();
+    BlockingQueue<String> queue = answers;
     Thread listener = new Thread(() -> read(reader, queue), "test answers");
     listener.setDaemon(true);
     listener.start();
+    process = worker;
+    return worker;
   }
 
   private static void read(BufferedReader reader, BlockingQueue<String> queue) {
@@ -60,7 +64,7 @@ final class TestProcess implements AutoCloseable {
     }
   }
 
-  private TestResult listen() throws InterruptedException, IOException {
+  private TestResult listen(Process worker) throws InterruptedException, IOException {
     long start = System.nanoTime();
     int passed = 0;
     int skipped = 0;
@@ -70,13 +74,13 @@ final class TestProcess implements AutoCloseable {
       long left = timeoutNanos - (System.nanoTime() - start);
       String line = answers.poll(left, TimeUnit.NANOSECONDS);
       if (line == null) {
-        failures.add(running + "\n    hangs, ended after " + seconds(timeoutNanos) + stack());
-        close();
+        failures.add(running + "\n    hangs, ended after " + seconds(timeoutNanos) + stack(worker));
+        worker.destroyForcibly().waitFor();
         break;
       }
       if (line.equals(TestReport.DONE)) break;
       if (line.equals(ENDED)) {
-        failures.add(running + "\n    ended the process with status " + process.waitFor());
+        failures.add(running + "\n    ended the process with status " + worker.waitFor());
         break;
       }
       String detail = TestReport.detail(line);
@@ -96,9 +100,9 @@ final class TestProcess implements AutoCloseable {
   }
 
   /** Where the tests' thread is, asked from outside because the worker may be beyond answering. */
-  private String stack() throws IOException {
+  private static String stack(Process worker) throws IOException {
     String jstack = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
-    Process asked = new ProcessBuilder(jstack, Long.toString(process.pid())).start();
+    Process asked = new ProcessBuilder(jstack, Long.toString(worker.pid())).start();
     StringBuilder stack = new StringBuilder();
     List<String> lines = asked.inputReader().lines().toList();
     lines.stream()
@@ -111,6 +115,7 @@ final class TestProcess implements AutoCloseable {
 
   @Override
   public void close() {
-    if (process != null) process.destroyForcibly();
+    Process worker = process;
+    if (worker != null) worker.destroyForcibly();
   }
 }

@@ -48,7 +48,11 @@ final class TestReport implements TestExecutionListener {
   }
 
   private void tell(String word, String detail) {
-    answers.println(word + " " + Base64.getEncoder().encodeToString(detail.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+    answers.println(
+        word
+            + " "
+            + Base64.getEncoder()
+                .encodeToString(detail.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
   }
 
   static String detail(String line) {

@@ -25,7 +25,11 @@ record TestResult(int passed, int failed, int skipped, long millis, List<String>
   }
 
   String counts() {
-    return passed + " passed, " + failed + " failed" + (skipped > 0 ? ", " + skipped + " skipped" : "");
+    return passed
+        + " passed, "
+        + failed
+        + " failed"
+        + (skipped > 0 ? ", " + skipped + " skipped" : "");
   }
 
   /** One line, for the record of green runs. */

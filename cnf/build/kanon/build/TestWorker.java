@@ -20,9 +20,9 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * A process that runs the tests of one bundle after the other, each in a class loader of its own. It reads
- * the path of a job file per line (the file for what the tests print, the test classes, the rest of the
- * class path), and answers on standard output with the lines of {@link TestReport}.
+ * A process that runs the tests of one bundle after the other, each in a class loader of its own.
+ * It reads the path of a job file per line (the file for what the tests print, the test classes,
+ * the rest of the class path), and answers on standard output with the lines of {@link TestReport}.
  */
 final class TestWorker {
   private TestWorker() {}

@@ -13,7 +13,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** The tests of each bundle outside the framework; what was green and has not changed is not run again. */
+/**
+ * The tests of each bundle outside the framework; what was green and has not changed is not run
+ * again.
+ */
 final class UnitTests {
   private static final int PROCESSES = 2;
 
@@ -78,7 +81,7 @@ final class UnitTests {
         TestResult result = process.run(job(project));
         if (result.failed() == 0) {
           stamps.put("greenCounts", result.record());
-          stamps.put("green", keys.get(project.name()));
+          stamps.put("green", keys.getOrDefault(project.name(), ""));
         }
         summary.add(project.name(), result);
       }
@@ -104,8 +107,7 @@ final class UnitTests {
   }
 
   private List<String> command(Project project) {
-    Path junit =
-        project.testpath().stream().filter(UnitTests::isJunit).findFirst().orElseThrow();
+    Path junit = project.testpath().stream().filter(UnitTests::isJunit).findFirst().orElseThrow();
     String own = System.getProperty("kanon.build.classes");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

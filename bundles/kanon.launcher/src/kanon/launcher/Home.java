@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The folder of an installation: {@code lib/} with this jar, Felix and kanon.properties, {@code bundles/}
- * with the platform, {@code plugins/} with what the user adds.
+ * The folder of an installation: {@code lib/} with this jar, Felix and kanon.properties, {@code
+ * bundles/} with the platform, {@code plugins/} with what the user adds.
  *
  * @param folder absolute
  */
@@ -21,7 +21,7 @@ record Home(Path folder) {
 
   static Home ofThisJar() throws URISyntaxException {
     Path jar = Path.of(Home.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    return new Home(jar.getParent().getParent());
+    return new Home(jar.resolve("../..").normalize());
   }
 
   /** The platform's bundles, sorted by name. */
@@ -34,7 +34,9 @@ record Home(Path folder) {
     return paths;
   }
 
-  /** Framework properties: those of kanon.properties, each of which {@code -Dname=value} overrides. */
+  /**
+   * Framework properties: those of kanon.properties, each of which {@code -Dname=value} overrides.
+   */
   Map<String, String> properties() throws IOException {
     Properties file = new Properties();
     try (Reader reader = Files.newBufferedReader(folder.resolve("lib/kanon.properties"))) {
@@ -46,8 +48,7 @@ record Home(Path folder) {
     }
     properties.put("kanon.home", folder.toString());
     properties.put(
-        "kanon.plugins",
-        System.getProperty("kanon.plugins", folder.resolve("plugins").toString()));
+        "kanon.plugins", System.getProperty("kanon.plugins", folder.resolve("plugins").toString()));
     return properties;
   }
 }

@@ -2,24 +2,25 @@ package kanon.launcher;
 
 import java.nio.file.Path;
 
-/** Runs the platform of the home folder that this jar lies in, and exits with the program's status. */
+/**
+ * Runs the platform of the home folder that this jar lies in, and exits with the program's status.
+ */
 public final class Main {
   private static final int UNEXPECTED = 1;
 
   private Main() {}
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws Exception {
     // Standard output is for results alone: the program opens it by its descriptor, whatever else
     // prints ends up here.
     System.setOut(System.err);
-    int status = UNEXPECTED;
     try {
-      Home home = Home.ofThisJar();
-      status = run(home, arguments);
+      System.exit(run(Home.ofThisJar(), arguments));
     } catch (Exception e) {
-      e.printStackTrace();
+      System.err.println("kanon: " + e);
+      if (Boolean.getBoolean("kanon.debug")) throw e;
+      System.exit(UNEXPECTED);
     }
-    System.exit(status);
   }
 
   private static int run(Home home, String[] arguments) throws Exception {

@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.felix.framework.FrameworkFactory;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
+import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.wiring.BundleRevision;
 import org.osgi.framework.wiring.FrameworkWiring;
-import org.jspecify.annotations.Nullable;
 
 /** The running framework. */
 final class Platform implements AutoCloseable {
@@ -73,15 +73,14 @@ final class Platform implements AutoCloseable {
 
   /** The arguments are a service property, as with bnd's launcher. */
   private static void publish(BundleContext context, String[] arguments) {
-    Hashtable<String, Object> properties = new Hashtable<>();
-    properties.put("launcher.arguments", arguments);
-    properties.put("launcher.ready", "true");
-    context.registerService(Object.class, new Object(), properties);
+    Map<String, Object> properties =
+        Map.of("launcher.arguments", arguments, "launcher.ready", "true");
+    context.registerService(Object.class, new Object(), FrameworkUtil.asDictionary(properties));
   }
 
   /**
-   * Calls the service that asks for the main thread: bnd's test runner, a Runnable, where it is among the
-   * bundles, else the command line, a Callable that returns the exit status.
+   * Calls the service that asks for the main thread: bnd's test runner, a Runnable, where it is
+   * among the bundles, else the command line, a Callable that returns the exit status.
    */
   int call() throws Exception {
     BundleContext context = framework.getBundleContext();
@@ -95,12 +94,17 @@ final class Platform implements AutoCloseable {
     return program.call() instanceof Integer status ? status : 0;
   }
 
-  private static <S> @Nullable S program(BundleContext context, Class<S> type) throws InvalidSyntaxException {
-    Collection<ServiceReference<S>> found = context.getServiceReferences(type, "(main.thread=true)");
+  private static <S> @Nullable S program(BundleContext context, Class<S> type)
+      throws InvalidSyntaxException {
+    Collection<ServiceReference<S>> found =
+        context.getServiceReferences(type, "(main.thread=true)");
     return found.isEmpty() ? null : context.getService(found.iterator().next());
   }
 
-  /** Also called when the process is asked to end: what runs is cancelled by its bundle being stopped. */
+  /**
+   * Also called when the process is asked to end: what runs is cancelled by its bundle being
+   * stopped.
+   */
   @Override
   public synchronized void close() {
     if (closed) return;
@@ -108,8 +112,10 @@ final class Platform implements AutoCloseable {
     try {
       framework.stop();
       framework.waitForStop(STOP_MILLIS);
-    } catch (BundleException | InterruptedException e) {
-      e.printStackTrace();
+    } catch (BundleException e) {
+      System.err.println("kanon: " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The framework's storage, reused by later starts with the same bundles.
  *
- * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One process uses a
- * store at a time: the framework's own lock does not prevent that two share one, so this class holds a file
- * lock. Who finds all of them taken, or no folder to write to, gets a temporary one. A store that was not
- * closed properly is emptied, never repaired.
+ * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One
+ * process uses a store at a time: the framework's own lock does not prevent that two share one, so
+ * this class holds a file lock. Who finds all of them taken, or no folder to write to, gets a
+ * temporary one. A store that was not closed properly is emptied, never repaired.
  */
 final class Store implements AutoCloseable {
   private static final int SLOTS = 4;

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Version;
@@ -26,7 +27,7 @@ public final class Program implements Callable<Integer> {
       BundleContext context,
       @Reference(service = Object.class, target = "(launcher.arguments=*)")
           Map<String, Object> launcher) {
-    arguments = (String[]) launcher.get("launcher.arguments");
+    arguments = (String[]) Objects.requireNonNull(launcher.get("launcher.arguments"));
     version = context.getBundle().getVersion();
   }
 
@@ -40,7 +41,8 @@ public final class Program implements Callable<Integer> {
       case "version" -> results.println("kanon " + version);
       case "help" -> results.println("usage: kanon help | version");
       default -> {
-        System.err.println("kanon: unknown command '" + command + "'. Valid commands: help, version");
+        System.err.println(
+            "kanon: unknown command '" + command + "'. Valid commands: help, version");
         return USAGE;
       }
     }

@@ -1,4 +1,7 @@
-/** Contract tests for every kind of plugin, generators of tables and hierarchies, and slow, plain oracles. */
+/**
+ * Contract tests for every kind of plugin, generators of tables and hierarchies, and slow, plain
+ * oracles.
+ */
 @Export
 @Version("1.0.0")
 @NullMarked
