@@ -29,7 +29,8 @@ public final class Build {
     bundles = new Bundles(bnd, layout.configuration());
   }
 
-  public static void main(String[] arguments) throws Exception {
+  @SuppressWarnings("CatchAndPrintStackTrace")
+  public static void main(String[] arguments) {
     List<String> rest = new ArrayList<>(List.of(arguments));
     String step = rest.isEmpty() ? "bundles" : rest.remove(0);
     try {
@@ -39,6 +40,9 @@ public final class Build {
     } catch (Failure e) {
       System.err.println(e.getMessage());
       System.exit(1);
+    } catch (Exception | LinkageError e) {
+      e.printStackTrace();
+      System.exit(1); // Threads of the tests may be alive.
     }
   }
 

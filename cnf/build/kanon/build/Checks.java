@@ -13,7 +13,8 @@ final class Checks {
       List.of(
           "-XDcompilePolicy=simple",
           "--should-stop=ifError=FLOW",
-          "-Xplugin:ErrorProne -Xep:NullAway:ERROR -Xep:StringSplitter:OFF -XepOpt:NullAway:AnnotatedPackages=kanon"
+          "-Xplugin:ErrorProne -Xep:NullAway:ERROR -Xep:StringSplitter:OFF"
+              + " -Xep:OperatorPrecedence:OFF -Xep:ArrayRecordComponent:OFF -XepOpt:NullAway:AnnotatedPackages=kanon"
               + " -XepOpt:NullAway:HandleTestAssertionLibraries=true");
 
   private final Path root;

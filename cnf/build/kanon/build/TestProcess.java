@@ -78,17 +78,17 @@ final class TestProcess implements AutoCloseable {
         worker.destroyForcibly().waitFor();
         break;
       }
-      if (line.equals(TestReport.DONE)) break;
       if (line.equals(ENDED)) {
         failures.add(running + "\n    ended the process with status " + worker.waitFor());
         break;
       }
-      String detail = TestReport.detail(line);
-      switch (line.substring(0, line.indexOf(' '))) {
-        case TestReport.RUNNING -> running = detail;
-        case TestReport.PASSED -> passed++;
-        case TestReport.SKIPPED -> skipped++;
-        default -> failures.add(detail);
+      TestEvent event = TestEvent.ofLine(line);
+      if (event.kind() == TestEvent.Kind.DONE) break;
+      switch (event.kind()) {
+        case RUNNING -> running = event.detail();
+        case PASSED -> passed++;
+        case SKIPPED -> skipped++;
+        default -> failures.add(event.detail());
       }
     }
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);

@@ -2,22 +2,16 @@ package kanon.build;
 
 import java.io.PrintStream;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import kanon.build.TestEvent.Kind;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
-/** Tells what happens in a worker, a line each: a word, and the name or the failure in Base64. */
+/** Tells the build what happens in a worker. */
 final class TestReport implements TestExecutionListener {
-  static final String RUNNING = "running";
-  static final String PASSED = "passed";
-  static final String FAILED = "failed";
-  static final String SKIPPED = "skipped";
-  static final String DONE = "done";
-
   private static final int FRAMES = 8;
 
   private final PrintStream answers;
@@ -28,36 +22,27 @@ final class TestReport implements TestExecutionListener {
 
   @Override
   public void executionStarted(TestIdentifier test) {
-    if (test.isTest()) tell(RUNNING, name(test));
+    if (test.isTest()) tell(Kind.RUNNING, name(test));
   }
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
-    tell(SKIPPED, name(test));
+    tell(Kind.SKIPPED, name(test));
   }
 
   @Override
   public void executionFinished(TestIdentifier test, TestExecutionResult result) {
     switch (result.getStatus()) {
       case SUCCESSFUL -> {
-        if (test.isTest()) tell(PASSED, name(test));
+        if (test.isTest()) tell(Kind.PASSED, name(test));
       }
-      case ABORTED -> tell(SKIPPED, name(test));
-      case FAILED -> tell(FAILED, name(test) + "\n" + describe(result.getThrowable()));
+      case ABORTED -> tell(Kind.SKIPPED, name(test));
+      case FAILED -> tell(Kind.FAILED, name(test) + "\n" + describe(result.getThrowable()));
     }
   }
 
-  private void tell(String word, String detail) {
-    answers.println(
-        word
-            + " "
-            + Base64.getEncoder()
-                .encodeToString(detail.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
-  }
-
-  static String detail(String line) {
-    String encoded = line.substring(line.indexOf(' ') + 1);
-    return new String(Base64.getDecoder().decode(encoded), java.nio.charset.StandardCharsets.UTF_8);
+  private void tell(Kind kind, String detail) {
+    answers.println(new TestEvent(kind, detail).line());
   }
 
   private static String name(TestIdentifier test) {

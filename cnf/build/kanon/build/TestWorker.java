@@ -22,7 +22,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /**
  * A process that runs the tests of one bundle after the other, each in a class loader of its own.
  * It reads the path of a job file per line (the file for what the tests print, the test classes,
- * the rest of the class path), and answers on standard output with the lines of {@link TestReport}.
+ * the rest of the class path), and answers on standard output with {@link TestEvent}s.
  */
 final class TestWorker {
   private TestWorker() {}
@@ -35,7 +35,7 @@ final class TestWorker {
     Launcher launcher = LauncherFactory.create();
     for (String job = jobs.readLine(); job != null; job = jobs.readLine()) {
       run(launcher, Files.readAllLines(Path.of(job)), answers);
-      answers.println(TestReport.DONE);
+      answers.println(new TestEvent(TestEvent.Kind.DONE, job).line());
     }
     System.exit(0);
   }
