@@ -2,6 +2,7 @@ package kanon.api;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Words that users type: how to say that one is unknown. */
@@ -12,8 +13,12 @@ public final class Names {
   public static Optional<String> nearest(String word, Collection<String> candidates) {
     int allowed = Math.max(1, word.length() / 3);
     return candidates.stream()
-        .min(Comparator.comparingInt((String c) -> edits(word, c)).thenComparing(c -> c))
-        .filter(c -> edits(word, c) <= allowed || c.startsWith(word) && !word.isEmpty());
+        .filter(c -> edits(word, c) <= allowed || begins(c, word))
+        .min(Comparator.comparingInt((String c) -> edits(word, c)).thenComparing(c -> c));
+  }
+
+  private static boolean begins(String candidate, String word) {
+    return !word.isEmpty() && candidate.regionMatches(true, 0, word, 0, word.length());
   }
 
   /** As in: {@code Unknown metric 'ncpp'. Did you mean 'ncp'? Valid names are: discernibility, ncp}. */
@@ -33,8 +38,8 @@ public final class Names {
 
   /** Insertions, deletions, substitutions and swaps of neighbours, case not counted. */
   private static int edits(String a, String b) {
-    String x = a.toLowerCase(java.util.Locale.ROOT);
-    String y = b.toLowerCase(java.util.Locale.ROOT);
+    String x = a.toLowerCase(Locale.ROOT);
+    String y = b.toLowerCase(Locale.ROOT);
     int[][] d = new int[x.length() + 1][y.length() + 1];
     for (int i = 0; i <= x.length(); i++) {
       for (int j = 0; j <= y.length(); j++) {

@@ -43,14 +43,16 @@ final class OptionType {
   private static final class OptionalList {}
 
   String label() {
-    String one =
-        type == boolean.class || type == Boolean.class
-            ? "true or false"
-            : whole() ? "integer" : type == double.class || type == Double.class ? "number" : "text";
-    if (container != List.class && container != OptionalList.class) {
-      return one;
+    boolean list = container == List.class || container == OptionalList.class;
+    return list ? "list of " + one(true) : one(false);
+  }
+
+  private String one(boolean several) {
+    if (type == boolean.class || type == Boolean.class) {
+      return "true or false";
     }
-    return "list of " + (one.equals("text") ? "texts" : one + "s");
+    String one = whole() ? "integer" : type == double.class || type == Double.class ? "number" : "text";
+    return several ? one + "s" : one;
   }
 
   List<String> values() {
@@ -91,7 +93,11 @@ final class OptionType {
     }
     List<Object> out = new ArrayList<>();
     for (Object item : items) {
-      out.add(single(item));
+      try {
+        out.add(single(item));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException("has an item that " + e.getMessage(), e);
+      }
     }
     return List.copyOf(out);
   }
@@ -102,8 +108,8 @@ final class OptionType {
         return raw;
       }
     } else if (whole()) {
-      if (raw instanceof Long n) {
-        return number(n);
+      if (raw instanceof Long || raw instanceof Integer) {
+        return number(((Number) raw).longValue());
       }
     } else if (type == double.class || type == Double.class) {
       if (raw instanceof Number n) {
@@ -118,7 +124,7 @@ final class OptionType {
     } else {
       throw new IllegalStateException("An option cannot be of " + type);
     }
-    throw wrong(raw, values().isEmpty() ? label() : String.join(", ", values()));
+    throw wrong(raw, one(false));
   }
 
   private Object number(long n) {
@@ -126,7 +132,8 @@ final class OptionType {
       return n;
     }
     if (n != (int) n) {
-      throw new IllegalArgumentException("is " + n + ", expected at most 2147483647");
+      throw new IllegalArgumentException(
+          "is " + n + ", expected: " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE);
     }
     return (int) n;
   }
@@ -137,10 +144,11 @@ final class OptionType {
         return c;
       }
     }
-    if (raw instanceof String word) {
-      throw new IllegalArgumentException("has an unknown value. " + Names.unknown("value", word, values()));
-    }
-    throw wrong(raw, String.join(", ", values()));
+    String near =
+        raw instanceof String word
+            ? Names.nearest(word, values()).map(n -> ". Did you mean '" + n + "'?").orElse("")
+            : "";
+    throw wrong(raw, String.join(", ", values()) + near);
   }
 
   private static IllegalArgumentException wrong(Object raw, String expected) {

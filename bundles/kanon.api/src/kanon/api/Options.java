@@ -95,7 +95,7 @@ public final class Options {
       canonical.setAccessible(true);
       return canonical.newInstance(values);
     } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof IllegalArgumentException refused) {
+      if (e.getCause() instanceof RuntimeException refused) {
         throw refused;
       }
       throw new IllegalStateException(e.getCause());

@@ -87,6 +87,9 @@ public final class Problem {
     if (traits.sizeOnly()) {
       return classes.rowsBelow(traits.minimumSize());
     }
+    if (!classes.hasHistograms() && !schema().sensitive().isEmpty()) {
+      throw new IllegalStateException("The goal looks at sensitive values, which the classes do not know");
+    }
     Group group = new Group(schema());
     long failing = 0;
     for (int c = 0; c < classes.classes() && failing <= limit; c++) {

@@ -53,10 +53,13 @@ public final class Assignment {
       this.profile = profile;
     }
 
-    /** Sends rows of an atom to a class. */
+    /** Sends rows of an atom to a class, or to {@link #REMOVED}. */
     public void add(int ofAtom, int to, long count) {
       if (count == 0) {
         return;
+      }
+      if (count < 0 || to < REMOVED) {
+        throw new IllegalArgumentException("Cannot send " + count + " rows to class " + to);
       }
       if (size == atom.length) {
         int room = Math.toIntExact(size * 2L);
@@ -69,7 +72,11 @@ public final class Assignment {
       rows[size++] = Math.toIntExact(count);
     }
 
-    /** The assignment, parts of an atom by ascending target. */
+    /**
+     * The assignment, parts of an atom by ascending target.
+     *
+     * @throws IllegalArgumentException where the parts of an atom do not add up to its rows
+     */
     public Assignment build() {
       long[] order = new long[size];
       int[] from = new int[profile.atoms() + 1];
@@ -94,14 +101,20 @@ public final class Assignment {
       for (int a = 0; a < from.length - 1; a++) {
         Arrays.sort(order, from[a], from[a + 1]);
         int first = at;
+        long sum = 0;
         for (int i = from[a]; i < from[a + 1]; i++) {
           int part = (int) order[i];
+          sum += rows[part];
           if (at > first && mergedTarget[at - 1] == target[part]) {
             mergedRows[at - 1] += rows[part];
           } else {
             mergedTarget[at] = target[part];
             mergedRows[at++] = rows[part];
           }
+        }
+        if (sum != profile.rows(a)) {
+          throw new IllegalArgumentException(
+              "Atom " + a + " has " + profile.rows(a) + " rows, of which " + sum + " are assigned");
         }
         mergedFrom[a + 1] = at;
       }

@@ -18,10 +18,13 @@ final class Atoms {
       sum += r;
     }
     if (sum > Integer.MAX_VALUE) {
-      throw KanonException.input(
-          "TOO_MANY_ROWS", "A table has at most 2,147,483,647 rows, this one has " + sum);
+      throw tooManyRows();
     }
     total = sum;
+  }
+
+  static KanonException tooManyRows() {
+    return KanonException.input("TOO_MANY_ROWS", "A profile has at most 2,147,483,647 rows");
   }
 
   /** Counts runs of equal keys of one long each. Writes to {@code sorted}. */
@@ -57,7 +60,10 @@ final class Atoms {
         at++;
         System.arraycopy(unsorted, place * words, keys, at * words, words);
       }
-      rows[at] = Math.addExact(rows[at], counts[place]);
+      if (counts[place] > Integer.MAX_VALUE - rows[at]) {
+        throw tooManyRows();
+      }
+      rows[at] += counts[place];
       before = place;
     }
     return new Atoms(layout, Arrays.copyOf(keys, (at + 1) * words), Arrays.copyOf(rows, at + 1));

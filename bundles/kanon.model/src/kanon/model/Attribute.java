@@ -1,5 +1,6 @@
 package kanon.model;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A column's part in a problem: role, domain in its order, hierarchy, weight. */
@@ -48,6 +49,9 @@ public final class Attribute {
 
   /** With a weight above 0. */
   public Attribute weight(double positive) {
+    if (!(positive > 0 && positive < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("Weight of " + name + " is " + positive + ", expected above 0");
+    }
     return new Attribute(name, role, dictionary, hierarchy, ordered, positive);
   }
 
@@ -79,6 +83,31 @@ public final class Attribute {
   /** The hierarchy's height; 1 without one, where a value is kept or lost. */
   public int height() {
     return hierarchy.map(Hierarchy::height).orElse(1);
+  }
+
+  /** For each code on one level the code on a level not below it. */
+  int[] step(int from, int to) {
+    if (hierarchy.isPresent()) {
+      return hierarchy.get().step(from, to);
+    }
+    int[] step = new int[from == 0 ? dictionary.size() : 1];
+    if (from == to) {
+      Arrays.setAll(step, code -> code);
+    }
+    return step;
+  }
+
+  /** How many codes a level has. */
+  int size(int onLevel) {
+    return hierarchy.isPresent() ? hierarchy.get().size(onLevel) : onLevel == 0 ? dictionary.size() : 1;
+  }
+
+  /** The cell, as {@link Cells} numbers them, of a code on a level. */
+  int node(int onLevel, int code) {
+    if (hierarchy.isPresent()) {
+      return hierarchy.get().node(onLevel, code);
+    }
+    return onLevel == 0 ? code : dictionary.size();
   }
 
   /** Whether the dictionary's order means something: a numeric type, or an order that the user gave. */

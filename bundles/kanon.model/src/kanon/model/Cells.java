@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * cells are added.
  */
 public final class Cells {
-  private static final int[] NO_RANGE = {-1, -1};
-
   private final Attribute attribute;
   private final Dictionary dictionary;
   private final int nodes;
@@ -88,14 +86,20 @@ public final class Cells {
     if (low == high) {
       return low;
     }
-    if (high >= dictionary.present() || low > high) {
+    if (low < 0 || high >= dictionary.present() || low > high) {
       throw new IllegalArgumentException("No interval from code " + low + " to " + high);
     }
     return cell(new Span(low, high, null));
   }
 
-  /** The cell <code>{a,b}</code>: exactly these values. A single value is shown as it is. */
+  /**
+   * The cell <code>{a,b}</code>: exactly these values, at least one; the missing value may be among
+   * them. A single value is shown as it is.
+   */
   public int values(BitSet leaves) {
+    if (leaves.isEmpty() || leaves.length() > dictionary.size()) {
+      throw new IllegalArgumentException("No set of the codes " + leaves);
+    }
     if (leaves.cardinality() == 1) {
       return leaves.nextSetBit(0);
     }
@@ -133,7 +137,7 @@ public final class Cells {
 
   private String label(Span span) {
     if (span.only == null) {
-      return "[" + dictionary.value(span.low) + "," + dictionary.value(span.high) + "]";
+      return "[" + quoted(dictionary.value(span.low)) + "," + quoted(dictionary.value(span.high)) + "]";
     }
     StringBuilder label = new StringBuilder("{");
     for (int leaf = span.low; leaf >= 0; leaf = span.only.nextSetBit(leaf + 1)) {
@@ -143,7 +147,7 @@ public final class Cells {
   }
 
   private static String quoted(String value) {
-    boolean plain = !value.isEmpty() && value.chars().noneMatch(c -> ",{}\"".indexOf(c) >= 0);
+    boolean plain = !value.isEmpty() && value.chars().noneMatch(c -> ",{}[]\"".indexOf(c) >= 0);
     return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
   }
 
@@ -183,7 +187,7 @@ public final class Cells {
 
   private static int smallestNode(Hierarchy h, Span span) {
     int node = span.low;
-    for (int leaf = span.low; leaf <= span.high; leaf++) {
+    for (int leaf = span.low; leaf <= span.high && node != h.root(); leaf++) {
       if (span.covers(leaf)) {
         node = h.lca(node, leaf);
       }
@@ -201,9 +205,9 @@ public final class Cells {
       return new int[] {h.lowestBelow(cell), h.highestBelow(cell)};
     }
     if (cell == root) {
-      return dictionary.present() == 0 ? NO_RANGE : new int[] {0, dictionary.present() - 1};
+      return dictionary.present() == 0 ? noRange() : new int[] {0, dictionary.present() - 1};
     }
-    return cell == dictionary.missing() ? NO_RANGE : new int[] {cell, cell};
+    return cell == dictionary.missing() ? noRange() : new int[] {cell, cell};
   }
 
   private int[] range(Span span) {
@@ -211,7 +215,11 @@ public final class Cells {
     while (high >= 0 && (high == dictionary.missing() || !span.covers(high))) {
       high--;
     }
-    return high < span.low ? NO_RANGE : new int[] {span.low, high};
+    return high < span.low ? noRange() : new int[] {span.low, high};
+  }
+
+  private static int[] noRange() {
+    return new int[] {-1, -1};
   }
 
   /** What a released cell shows. */

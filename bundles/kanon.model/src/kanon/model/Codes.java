@@ -9,6 +9,10 @@ import java.util.Arrays;
 public final class Codes {
   private static final int BYTE_LIMIT = 1 << 8;
   private static final int CHAR_LIMIT = 1 << 16;
+  private static final int BLOCK = 1 << 12;
+  private static final byte[] NO_BYTES = {};
+  private static final char[] NO_CHARS = {};
+  private static final int[] NO_INTS = {};
 
   private final byte[] bytes;
   private final char[] chars;
@@ -22,16 +26,10 @@ public final class Codes {
     this.length = length;
   }
 
-  private static final byte[] NO_BYTES = {};
-  private static final char[] NO_CHARS = {};
-  private static final int[] NO_INTS = {};
-
   /** Copies codes that are all below {@code cardinality}. */
   public static Codes of(int[] codes, int cardinality) {
     Builder b = new Builder(codes.length, cardinality);
-    for (int c : codes) {
-      b.add(c);
-    }
+    b.add(codes, codes.length);
     return b.build();
   }
 
@@ -66,8 +64,15 @@ public final class Codes {
   /** Replaces each code c by {@code map[c]}, all of them below {@code cardinality}. */
   public Codes map(int[] map, int cardinality) {
     Builder b = new Builder(length, cardinality);
-    for (int i = 0; i < length; i++) {
-      b.add(map[at(i)]);
+    int[] block = new int[Math.min(BLOCK, length)];
+    int n;
+    for (int from = 0; from < length; from += n) {
+      n = Math.min(BLOCK, length - from);
+      copy(from, n, block);
+      for (int i = 0; i < n; i++) {
+        block[i] = map[block[i]];
+      }
+      b.add(block, n);
     }
     return b.build();
   }
@@ -109,25 +114,46 @@ public final class Codes {
 
     /** Appends a code. */
     public void add(int code) {
-      if (code >= limit) {
+      if (code >= limit || code < 0) {
         widen(code);
       }
+      if (length == room()) {
+        grow(length + 1L);
+      }
       if (limit == BYTE_LIMIT) {
-        if (length == bytes.length) {
-          bytes = Arrays.copyOf(bytes, grown());
-        }
         bytes[length++] = (byte) code;
       } else if (limit == CHAR_LIMIT) {
-        if (length == chars.length) {
-          chars = Arrays.copyOf(chars, grown());
-        }
         chars[length++] = (char) code;
       } else {
-        if (length == ints.length) {
-          ints = Arrays.copyOf(ints, grown());
-        }
         ints[length++] = code;
       }
+    }
+
+    /** Appends the first {@code n} of some codes. */
+    public void add(int[] codes, int n) {
+      int all = 0;
+      for (int i = 0; i < n; i++) {
+        all |= codes[i];
+      }
+      // At or above the highest code, and of no more bits than it; negative where one is.
+      if (all >= limit || all < 0) {
+        widen(all);
+      }
+      if (n > room() - length) {
+        grow((long) length + n);
+      }
+      if (limit == BYTE_LIMIT) {
+        for (int i = 0; i < n; i++) {
+          bytes[length + i] = (byte) codes[i];
+        }
+      } else if (limit == CHAR_LIMIT) {
+        for (int i = 0; i < n; i++) {
+          chars[length + i] = (char) codes[i];
+        }
+      } else {
+        System.arraycopy(codes, 0, ints, length, n);
+      }
+      length += n;
     }
 
     /** How many were appended. */
@@ -135,39 +161,56 @@ public final class Codes {
       return length;
     }
 
-    private int grown() {
-      if (length == Integer.MAX_VALUE - 8) {
+    private int room() {
+      return limit == BYTE_LIMIT ? bytes.length : limit == CHAR_LIMIT ? chars.length : ints.length;
+    }
+
+    private void grow(long needed) {
+      int most = Integer.MAX_VALUE - 8;
+      if (needed > most) {
         throw KanonException.input("TOO_MANY_ROWS", "A table holds at most 2,147,483,639 rows");
       }
-      return (int) Math.min(Integer.MAX_VALUE - 8, length * 2L);
+      int room = (int) Math.min(most, Math.max(needed, room() * 2L));
+      if (limit == BYTE_LIMIT) {
+        bytes = Arrays.copyOf(bytes, room);
+      } else if (limit == CHAR_LIMIT) {
+        chars = Arrays.copyOf(chars, room);
+      } else {
+        ints = Arrays.copyOf(ints, room);
+      }
     }
 
     private void widen(int code) {
+      if (code < 0) {
+        throw new IllegalArgumentException("A code is negative");
+      }
+      if (limit == Integer.MAX_VALUE) {
+        return;
+      }
+      boolean narrow = limit == BYTE_LIMIT;
       if (code < CHAR_LIMIT) {
         chars = new char[bytes.length];
         for (int i = 0; i < length; i++) {
           chars[i] = (char) (bytes[i] & 0xFF);
         }
-        bytes = NO_BYTES;
         limit = CHAR_LIMIT;
       } else {
-        boolean narrow = limit == BYTE_LIMIT;
         ints = new int[narrow ? bytes.length : chars.length];
         for (int i = 0; i < length; i++) {
           ints[i] = narrow ? bytes[i] & 0xFF : chars[i];
         }
-        bytes = NO_BYTES;
         chars = NO_CHARS;
         limit = Integer.MAX_VALUE;
       }
+      bytes = NO_BYTES;
     }
 
     /** The codes so far; the builder is then used up. */
     public Codes build() {
       return new Codes(
-          limit == BYTE_LIMIT ? Arrays.copyOf(bytes, length) : NO_BYTES,
-          limit == CHAR_LIMIT ? Arrays.copyOf(chars, length) : NO_CHARS,
-          limit == Integer.MAX_VALUE ? Arrays.copyOf(ints, length) : NO_INTS,
+          bytes.length == length ? bytes : Arrays.copyOf(bytes, limit == BYTE_LIMIT ? length : 0),
+          chars.length == length ? chars : Arrays.copyOf(chars, limit == CHAR_LIMIT ? length : 0),
+          ints.length == length ? ints : Arrays.copyOf(ints, limit == Integer.MAX_VALUE ? length : 0),
           length);
     }
   }

@@ -2,38 +2,50 @@ package kanon.model;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * The distinct values of an attribute in their order; a value's code is its place. A missing value
  * is a value of its own, always the last, and never equal to a text, though it has one to be shown by.
+ *
+ * <p>Bytes beside the texts: 12 to 20 a value, 8 more for a numeric type.
  */
 public final class Dictionary {
   private final Type type;
   private final String[] values;
   private final double[] numbers;
   private final int missing;
-  private final Map<String, Integer> codes;
+  /** Open addressing by hash: a code + 1, or 0. */
+  private final int[] slots;
 
   private Dictionary(Type type, String[] values, int missing) {
     this.type = type;
     this.values = values;
     this.missing = missing;
     numbers = new double[type.numeric() ? values.length : 0];
-    codes = new HashMap<>(values.length * 2);
-    for (int code = 0; code < values.length; code++) {
-      if (code == missing) {
-        continue;
-      }
+    slots = new int[Integer.highestOneBit(Math.max(1, Math.min(values.length, 1 << 28))) * 4];
+    for (int code = 0; code < present(); code++) {
       if (type.numeric()) {
         numbers[code] = type.number(values[code]);
       }
-      if (codes.put(values[code], code) != null) {
+      int slot = slot(values[code]);
+      if (slots[slot] != 0) {
         throw KanonException.input("DUPLICATE_VALUE", "Value '" + values[code] + "' stands twice");
       }
+      slots[slot] = code + 1;
     }
+  }
+
+  /** The slot that holds a value, or the empty one where it would be. */
+  private int slot(String value) {
+    int mask = slots.length - 1;
+    int hash = value.hashCode() * 0x9E3779B9;
+    int slot = (hash ^ hash >>> 15) & mask;
+    while (slots[slot] != 0 && !values[slots[slot] - 1].equals(value)) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
   }
 
   /**
@@ -42,21 +54,23 @@ public final class Dictionary {
    * @param missing what a missing value is shown by, or empty where none is missing: appended as the
    *     last code
    */
-  public static Dictionary of(Type type, List<String> values, java.util.Optional<String> missing) {
+  public static Dictionary of(Type type, List<String> values, Optional<String> missing) {
     String[] all = values.toArray(new String[values.size() + (missing.isPresent() ? 1 : 0)]);
     missing.ifPresent(text -> all[values.size()] = text);
     return new Dictionary(type, all, missing.isPresent() ? values.size() : -1);
   }
 
-  /** The same values in the type's own order. */
+  /** The same values in the type's own order; the type must accept each. */
   public Dictionary sorted(Type as) {
-    return sorted(as, as.order());
+    String[] all = values.clone();
+    as.sort(all, present());
+    return new Dictionary(as, all, missing);
   }
 
   /** The same values, read as the given type, in the order given; missing stays last. */
   public Dictionary sorted(Type as, Comparator<String> order) {
     String[] all = values.clone();
-    Arrays.sort(all, 0, missing < 0 ? all.length : missing, order);
+    Arrays.sort(all, 0, present(), order);
     return new Dictionary(as, all, missing);
   }
 
@@ -89,7 +103,7 @@ public final class Dictionary {
     return values[code];
   }
 
-  /** The value's place on the axis of a numeric type; 0 for missing. */
+  /** The value's place on the axis; for numeric types only, 0 for missing. */
   public double number(int code) {
     return numbers[code];
   }
@@ -101,7 +115,6 @@ public final class Dictionary {
 
   /** The code of a text, or -1. */
   public int code(String value) {
-    Integer code = codes.get(value);
-    return code == null ? -1 : code;
+    return slots[slot(value)] - 1;
   }
 }

@@ -69,9 +69,9 @@ public final class FrequencySet {
     return profile.layout().code(keys, c, a);
   }
 
-  /** A class's node of a quasi-identifier. */
+  /** A class's node of a quasi-identifier, which is also its cell's number in {@link Cells}. */
   public int node(int a, int c) {
-    return profile.schema().quasiIdentifier(a).hierarchy().node(levels[a], code(a, c));
+    return profile.schema().quasiIdentifier(a).node(levels[a], code(a, c));
   }
 
   /** Whether classes know their sensitive values. */
@@ -131,7 +131,7 @@ public final class FrequencySet {
         throw new IllegalArgumentException(
             "Cannot roll up " + Arrays.toString(levels) + " to " + Arrays.toString(to));
       }
-      int[] step = profile.schema().quasiIdentifier(a).hierarchy().step(levels[a], to[a]);
+      int[] step = profile.schema().quasiIdentifier(a).step(levels[a], to[a]);
       replace(out, layout.word[a], words, layout.shift[a], layout.mask[a], step);
     }
     return out;

@@ -111,6 +111,7 @@ public final class Group {
   void addValue(int s, int value, long rows) {
     long before = counts[s][value];
     long after = before + rows;
+    assert after >= 0 : "rows removed that were not there";
     counts[s][value] = after;
     if (before == 0 && after != 0) {
       placeOf[s][value] = distinct[s];

@@ -15,7 +15,8 @@ import java.util.Map;
  * node that repeats the label of its only child on the next level is that child: it stands on several
  * levels, of which {@link #level} is the lowest. So equal labels are one node, and a value that a level
  * leaves as it is has not been generalized. Besides, each level has a dense numbering of its own nodes,
- * which frequency sets use.
+ * which frequency sets use. Levels that repeat the root are left out, so that the root's level is the
+ * height.
  *
  * <p>Bytes: 4 for each leaf and level, and as many again for each pair of levels.
  */
@@ -189,7 +190,7 @@ public final class Hierarchy {
   private static final class Compiler {
     private final Dictionary dictionary;
     private final List<String[]> ancestors;
-    private final int height;
+    private int height;
     private final List<String> labels = new ArrayList<>();
     private final List<Integer> parents = new ArrayList<>();
     private final List<Integer> levels = new ArrayList<>();
@@ -204,6 +205,9 @@ public final class Hierarchy {
 
     Hierarchy compile() {
       validatePaths();
+      while (height > 1 && allAtRoot(height - 1)) {
+        height--;
+      }
       int[][] nodeAt = new int[height + 1][];
       int[][] up = new int[height][];
       nodeAt[0] = new int[dictionary.size()];
@@ -230,8 +234,8 @@ public final class Hierarchy {
         if (path.length != height || height == 0) {
           throw KanonException.input(
               "RAGGED_HIERARCHY",
-              "Value '%s' has %d levels above it, expected %d"
-                  .formatted(dictionary.value(leaf), path.length, height));
+              "Value '%s' has %d levels above it, expected %s"
+                  .formatted(dictionary.value(leaf), path.length, height == 0 ? "at least 1" : height));
         }
         if (!path[height - 1].equals("*")) {
           throw KanonException.input(
@@ -243,6 +247,15 @@ public final class Hierarchy {
           throw KanonException.input("RESERVED_VALUE", "The value '*' is reserved for the root");
         }
       }
+    }
+
+    private boolean allAtRoot(int onLevel) {
+      for (int leaf = 0; leaf < dictionary.present(); leaf++) {
+        if (!ancestors.get(leaf)[onLevel - 1].equals("*")) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /** The code on a level of each leaf. */
@@ -302,7 +315,7 @@ public final class Hierarchy {
     private int node(int l, String name, List<Integer> children, int[] below, boolean missing) {
       if (children.size() == 1) {
         int only = below[children.get(0)];
-        if (missing || (labels.get(only).equals(name) && only != missingNode())) {
+        if (missing || (labels.get(only).equals(name) && only != dictionary.missing())) {
           return only;
         }
       }
@@ -315,10 +328,6 @@ public final class Hierarchy {
         parents.set(below[child], node);
       }
       return node;
-    }
-
-    private int missingNode() {
-      return dictionary.missing();
     }
 
     private int add(String name, int l, int count) {

@@ -11,14 +11,24 @@ public final class Lattice {
   private final long[] weights;
   private final long nodes;
 
-  /** The lattice over attributes of the given heights. */
+  /**
+   * The lattice over attributes of the given heights.
+   *
+   * @throws KanonException of kind USAGE where nodes cannot be numbered by longs
+   */
   public Lattice(int[] heights) {
     this.heights = heights.clone();
     weights = new long[heights.length];
     long product = 1;
     for (int a = heights.length - 1; a >= 0; a--) {
       weights[a] = product;
-      product = Math.multiplyExact(product, heights[a] + 1L);
+      if (Math.multiplyHigh(product, heights[a] + 1L) != 0 || product * (heights[a] + 1L) < 0) {
+        throw KanonException.usage(
+            "LATTICE_TOO_LARGE",
+            "The lattice of %d quasi-identifiers has more than %d nodes; use fewer of them"
+                .formatted(heights.length, Long.MAX_VALUE));
+      }
+      product *= heights[a] + 1L;
     }
     nodes = product;
   }
@@ -71,7 +81,7 @@ public final class Lattice {
     return levels;
   }
 
-  /** The levels at which everything is at its root. */
+  /** The node at which everything is at its root. */
   public int[] top() {
     return heights.clone();
   }

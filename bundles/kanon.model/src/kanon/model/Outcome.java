@@ -2,6 +2,7 @@ package kanon.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,13 +76,16 @@ public final class Outcome {
         cellOfClass[a][c] = classes.node(a, c);
       }
     }
-    plan.removedTuples().stream().forEach(t -> classOf[t] = Assignment.REMOVED);
+    BitSet removed = plan.removedTuples();
+    for (int t = removed.nextSetBit(0); t >= 0; t = removed.nextSetBit(t + 1)) {
+      classOf[t] = Assignment.REMOVED;
+    }
     return merged(profile, plan, Assignment.wholeTuples(profile, classOf), cells, cellOfClass);
   }
 
   private static Outcome merged(
       Profile profile, Plan plan, Assignment assignment, List<Cells> cells, int[][] cellOfClass) {
-    int classes = cellOfClass.length == 0 ? 0 : cellOfClass[0].length;
+    int classes = classes(assignment);
     long[] sizes = sizes(assignment, classes);
     KeyLayout layout = new KeyLayout(cells.stream().mapToInt(Cells::size).toArray());
     int[] used = new int[classes];
@@ -112,6 +116,14 @@ public final class Outcome {
     }
     return new Outcome(
         profile, plan, assignment.retarget(map), cells, newCells, grouping.sizes().length);
+  }
+
+  private static int classes(Assignment assignment) {
+    int last = Assignment.REMOVED;
+    for (int part = 0; part < assignment.parts(); part++) {
+      last = Math.max(last, assignment.target(part));
+    }
+    return last + 1;
   }
 
   /** The rows that it is about. */

@@ -29,14 +29,17 @@ final class Packer {
   /** The keys of rows [from, to), one after the other. */
   long[] pack(int from, int to, Parallel parallel) {
     long[] keys = new long[Math.multiplyExact(to - from, layout.words)];
-    int blocks = (to - from + BLOCK - 1) / BLOCK;
     parallel.each(
-        blocks,
+        blocks(to - from),
         b -> {
           int first = from + b * BLOCK;
           block(first, Math.min(BLOCK, to - first), keys, (first - from) * layout.words);
         });
     return keys;
+  }
+
+  static int blocks(int rows) {
+    return rows / BLOCK + (rows % BLOCK == 0 ? 0 : 1);
   }
 
   private void block(int from, int n, long[] keys, int at) {

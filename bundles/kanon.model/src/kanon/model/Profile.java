@@ -83,11 +83,21 @@ public final class Profile {
     }
 
     /**
-     * Adds rows of one combination of codes; equal combinations may come again.
+     * Adds rows of one combination of codes, none where {@code count} is 0; equal combinations may come
+     * again.
      *
      * @param codes quasi-identifiers, then sensitive attributes, in the schema's order
      */
     public void add(int[] codes, long count) {
+      if (count == 0) {
+        return;
+      }
+      if (count < 0) {
+        throw new IllegalArgumentException("A count is negative: " + count);
+      }
+      if (count > Integer.MAX_VALUE) {
+        throw Atoms.tooManyRows();
+      }
       int words = layout.words;
       if ((size + 1) * (long) words > keys.length) {
         keys = Arrays.copyOf(keys, Math.toIntExact(keys.length * 2L));
@@ -98,7 +108,7 @@ public final class Profile {
       for (int a = 0; a < codes.length; a++) {
         keys[size * words + layout.word[a]] |= (long) codes[a] << layout.shift[a];
       }
-      rows[size++] = Math.toIntExact(count);
+      rows[size++] = (int) count;
     }
 
     /** The profile; the builder is then used up. */
@@ -197,16 +207,16 @@ public final class Profile {
     return all;
   }
 
-  /** The atom of each row of the table that the profile was made of, in parallel blocks. */
+  /** The atom of each row of the table that the profile was made of; -1 for rows that it lacks. */
   public int[] atomsOfRows(List<Codes> quasiIdentifiers, List<Codes> sensitive, Parallel parallel) {
     Packer packer = new Packer(schema, quasiIdentifiers, sensitive);
     int[] atomOf = new int[packer.rows()];
-    int blocks = (atomOf.length + Packer.BLOCK - 1) / Packer.BLOCK;
+    int blocks = Packer.blocks(atomOf.length);
     parallel.each(
         blocks,
         b -> {
           int from = b * Packer.BLOCK;
-          int to = Math.min(atomOf.length, from + Packer.BLOCK);
+          int to = from + Math.min(Packer.BLOCK, atomOf.length - from);
           index.find(packer.pack(from, to, Parallel.sequential()), atomOf, from);
         });
     return atomOf;

@@ -1,9 +1,11 @@
 package kanon.model;
 
 import java.math.BigDecimal;
+import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Locale;
 
 /** What the values of a column are: it decides their order and whether distances mean something. */
 public enum Type {
@@ -18,7 +20,7 @@ public enum Type {
 
   /** The name as it stands in a config. */
   public String label() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether values lie on an axis, so that intervals and ranges mean something. */
@@ -29,9 +31,8 @@ public enum Type {
   /** Whether the text is a value of this type. */
   public boolean accepts(String text) {
     try {
-      key(text);
-      return true;
-    } catch (IllegalArgumentException | DateTimeParseException e) {
+      return Double.isFinite(number(text));
+    } catch (IllegalArgumentException | DateTimeException e) {
       return false;
     }
   }
@@ -48,19 +49,53 @@ public enum Type {
 
   /** By value, equal values ("7" and "07") by text. */
   public Comparator<String> order() {
-    return Comparator.comparing(this::key).thenComparing(Comparator.naturalOrder());
+    return this == STRING ? Type::byCodePoint : Comparator.comparing(this::keyed);
   }
 
-  /** What a value is sorted by, comparable to all other keys of the same type. */
-  @SuppressWarnings("unchecked")
-  Comparable<Object> key(String text) {
-    Comparable<?> key =
+  /** Sorts the first values by this type's order; each is parsed once. */
+  void sort(String[] values, int n) {
+    if (this == STRING) {
+      Arrays.sort(values, 0, n, Type::byCodePoint);
+      return;
+    }
+    Keyed[] keyed = new Keyed[n];
+    Arrays.setAll(keyed, i -> keyed(values[i]));
+    Arrays.sort(keyed);
+    for (int i = 0; i < n; i++) {
+      values[i] = keyed[i].text;
+    }
+  }
+
+  private Keyed keyed(String text) {
+    BigDecimal key =
         switch (this) {
-          case STRING -> text;
-          case INTEGER -> (Long) Long.parseLong(text.strip());
+          case STRING -> BigDecimal.ZERO;
           case DECIMAL -> new BigDecimal(text.strip());
-          case DATE -> LocalDate.parse(text.strip());
+          case INTEGER -> BigDecimal.valueOf(Long.parseLong(text.strip()));
+          case DATE -> BigDecimal.valueOf(LocalDate.parse(text.strip()).toEpochDay());
         };
-    return (Comparable<Object>) key;
+    return new Keyed(key, text);
+  }
+
+  private record Keyed(BigDecimal key, String text) implements Comparable<Keyed> {
+    @Override
+    public int compareTo(Keyed other) {
+      int order = key.compareTo(other.key);
+      return order != 0 ? order : byCodePoint(text, other.text);
+    }
+  }
+
+  /** {@link String#compareTo} orders by UTF-16 unit, where surrogates stand before U+E000. */
+  private static int byCodePoint(String a, String b) {
+    int n = Math.min(a.length(), b.length());
+    for (int i = 0; i < n; i++) {
+      char x = a.charAt(i);
+      char y = b.charAt(i);
+      if (x != y) {
+        boolean high = Character.isSurrogate(x);
+        return high == Character.isSurrogate(y) ? x - y : high ? 1 : -1;
+      }
+    }
+    return a.length() - b.length();
   }
 }
