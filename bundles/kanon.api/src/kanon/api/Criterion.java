@@ -14,8 +14,8 @@ public interface Criterion {
   boolean holds(Group group);
 
   /**
-   * How far a group is from holding: 0 if and only if it holds. A row that helps lowers it; what its
-   * unit is, is the model's affair.
+   * How far a group is from holding: 0 if and only if it holds. A row that helps lowers it; what
+   * its unit is, is the model's affair.
    */
   long deficit(Group group);
 

@@ -7,10 +7,10 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Normalized certainty penalty: how much of its domain a cell stands for, between 0 (one value) and 1
- * (the root). On the axis of a numeric attribute the length of the cell's range over that of the values
- * observed; otherwise the number of its values over that of the domain, where one value alone loses
- * nothing. Each attribute counts by its weight.
+ * Normalized certainty penalty: how much of its domain a cell stands for, between 0 (one value) and
+ * 1 (the root). On the axis of a numeric attribute the length of the cell's range over that of the
+ * values observed; otherwise the number of its values over that of the domain, where one value
+ * alone loses nothing. Each attribute counts by its weight.
  */
 @ProviderType
 public final class LeastLoss implements Objective.OfCells {

@@ -21,7 +21,9 @@ public final class Names {
     return !word.isEmpty() && candidate.regionMatches(true, 0, word, 0, word.length());
   }
 
-  /** As in: {@code Unknown metric 'ncpp'. Did you mean 'ncp'? Valid names are: discernibility, ncp}. */
+  /**
+   * As in: {@code Unknown metric 'ncpp'. Did you mean 'ncp'? Valid names are: discernibility, ncp}.
+   */
   public static String unknown(String what, String word, Collection<String> candidates) {
     String valid =
         candidates.isEmpty()
@@ -48,8 +50,7 @@ public final class Names {
           continue;
         }
         int change = x.charAt(i - 1) == y.charAt(j - 1) ? 0 : 1;
-        d[i][j] =
-            Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
+        d[i][j] = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + change);
         if (i > 1
             && j > 1
             && x.charAt(i - 1) == y.charAt(j - 2)

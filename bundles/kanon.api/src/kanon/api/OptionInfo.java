@@ -13,4 +13,9 @@ import java.util.List;
  * @param meaning what it does
  */
 public record OptionInfo(
-    String name, String type, String standard, boolean required, List<String> values, String meaning) {}
+    String name,
+    String type,
+    String standard,
+    boolean required,
+    List<String> values,
+    String meaning) {}

@@ -51,7 +51,8 @@ final class OptionType {
     if (type == boolean.class || type == Boolean.class) {
       return "true or false";
     }
-    String one = whole() ? "integer" : type == double.class || type == Double.class ? "number" : "text";
+    String one =
+        whole() ? "integer" : type == double.class || type == Double.class ? "number" : "text";
     return several ? one + "s" : one;
   }
 

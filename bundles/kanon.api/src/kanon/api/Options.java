@@ -29,7 +29,8 @@ public final class Options {
    */
   public static <O extends Record> O bind(Class<O> type, Map<String, ?> given, String where) {
     List<String> problems = new ArrayList<>();
-    List<String> known = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList();
+    List<String> known =
+        Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
         problems.add(Names.unknown("option", name, known));

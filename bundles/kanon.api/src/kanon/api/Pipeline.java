@@ -5,8 +5,8 @@ import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Wires the plugins that a config names into runs. Configs and reports are trees of the values that JSON
- * knows: Map, List, String, Long, Double, Boolean. Thread-safe.
+ * Wires the plugins that a config names into runs. Configs and reports are trees of the values that
+ * JSON knows: Map, List, String, Long, Double, Boolean. Thread-safe.
  */
 @ProviderType
 public interface Pipeline {

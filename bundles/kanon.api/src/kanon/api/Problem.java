@@ -88,7 +88,8 @@ public final class Problem {
       return classes.rowsBelow(traits.minimumSize());
     }
     if (!classes.hasHistograms() && !schema().sensitive().isEmpty()) {
-      throw new IllegalStateException("The goal looks at sensitive values, which the classes do not know");
+      throw new IllegalStateException(
+          "The goal looks at sensitive values, which the classes do not know");
     }
     Group group = new Group(schema());
     long failing = 0;

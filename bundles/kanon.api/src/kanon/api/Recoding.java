@@ -2,7 +2,10 @@ package kanon.api;
 
 import java.util.Locale;
 
-/** What a release's cells can look like: the models of section 5 of the Incognito paper, and buckets. */
+/**
+ * What a release's cells can look like: the models of section 5 of the Incognito paper, and
+ * buckets.
+ */
 public enum Recoding {
   /** Every value of an attribute on one level. */
   FULL_DOMAIN,

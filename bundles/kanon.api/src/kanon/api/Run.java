@@ -20,7 +20,8 @@ public interface Run {
   /**
    * Returns unless the run is to end. To be called at least every 100 ms.
    *
-   * @throws kanon.model.KanonException of kind CANCELLED, or of kind INFEASIBLE with the code DEADLINE
+   * @throws kanon.model.KanonException of kind CANCELLED, or of kind INFEASIBLE with the code
+   *     DEADLINE
    */
   void check();
 
@@ -34,8 +35,8 @@ public interface Run {
   Optional<Duration> left();
 
   /**
-   * Whether the deadline has come. An algorithm that has something to return asks this before it calls
-   * {@link #check}, and returns it.
+   * Whether the deadline has come. An algorithm that has something to return asks this before it
+   * calls {@link #check}, and returns it.
    */
   default boolean expired() {
     return left().map(Duration::isZero).orElse(false);

@@ -22,7 +22,8 @@ public interface Session extends AutoCloseable {
   /**
    * The distinct values of a column in the order of a type.
    *
-   * @throws kanon.model.KanonException of kind INPUT naming column and row of a value of another type
+   * @throws kanon.model.KanonException of kind INPUT naming column and row of a value of another
+   *     type
    */
   Dictionary dictionary(String column, Type type);
 

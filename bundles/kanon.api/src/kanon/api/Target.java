@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Where an exporter writes to: staged files, which nobody sees under their names before all is done. */
+/**
+ * Where an exporter writes to: staged files, which nobody sees under their names before all is
+ * done.
+ */
 @ProviderType
 public interface Target {
   /**

@@ -10,8 +10,8 @@ import java.util.List;
  * @param monotone the union of two groups that hold, holds
  * @param monotoneUnderSuppression the union of a group that holds with any other group, holds: so
  *     generalizing never brings more rows into failing classes
- * @param maxShares for each sensitive attribute the largest share that one value may have in a group,
- *     which is necessary; 1 where it is not bounded; empty where none is
+ * @param maxShares for each sensitive attribute the largest share that one value may have in a
+ *     group, which is necessary; 1 where it is not bounded; empty where none is
  * @param maxSharesSuffice a group holds if and only if it keeps the minimum size and the shares
  * @param population needs the population's counts of each class, and so full-domain recoding
  */
@@ -54,7 +54,13 @@ public record Traits(
   /** The same with a population. */
   public Traits withPopulation() {
     return new Traits(
-        minimumSize, sizeOnly, monotone, monotoneUnderSuppression, maxShares, maxSharesSuffice, true);
+        minimumSize,
+        sizeOnly,
+        monotone,
+        monotoneUnderSuppression,
+        maxShares,
+        maxSharesSuffice,
+        true);
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

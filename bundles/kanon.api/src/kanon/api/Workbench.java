@@ -14,21 +14,24 @@ public interface Workbench extends AutoCloseable {
   /**
    * Says everything that {@link #run} would refuse, and what it would do, without running.
    *
-   * @return {@code problems} and {@code warnings}: lists of lines; {@code config}: as it would be run, with
-   *     defaults filled in; and as far as they can be told {@code input}, {@code attributes} (a list of
-   *     maps), {@code tuples} and {@code algorithm}
+   * @return {@code problems} and {@code warnings}: lists of lines; {@code config}: as it would be
+   *     run, with defaults filled in; and as far as they can be told {@code input}, {@code
+   *     attributes} (a list of maps), {@code tuples} and {@code algorithm}
    */
   Map<String, Object> check(Map<String, Object> config, Monitor monitor);
 
-  /** Checks a release made anywhere against the config's privacy models and the original; the report. */
+  /**
+   * Checks a release made anywhere against the config's privacy models and the original; the
+   * report.
+   */
   Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor);
 
   /**
    * Drafts a config for an input.
    *
-   * @return {@code config}; {@code columns}: a list of maps, each with {@code name}, {@code type}, {@code
-   *     role}, {@code distinct}, {@code missing} and the {@code reason} for its role; {@code notes}: a list
-   *     of lines
+   * @return {@code config}; {@code columns}: a list of maps, each with {@code name}, {@code type},
+   *     {@code role}, {@code distinct}, {@code missing} and the {@code reason} for its role; {@code
+   *     notes}: a list of lines
    */
   Map<String, Object> draft(Map<String, Object> input, Monitor monitor);
 

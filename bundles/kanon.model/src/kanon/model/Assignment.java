@@ -3,8 +3,8 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * Which rows go where: each atom's rows are split into parts, each with a target class. Every row of
- * every atom is in exactly one part. Immutable.
+ * Which rows go where: each atom's rows are split into parts, each with a target class. Every row
+ * of every atom is in exactly one part. Immutable.
  */
 public final class Assignment {
   /** The target of rows that are removed. */

@@ -1,8 +1,8 @@
 package kanon.model;
 
 /**
- * Finds keys among sorted ones: a table by the highest bits of the first long narrows the place to a
- * few keys, binary search does the rest. 4 bytes for every eight keys.
+ * Finds keys among sorted ones: a table by the highest bits of the first long narrows the place to
+ * a few keys, binary search does the rest. 4 bytes for every eight keys.
  */
 final class AtomIndex {
   private final KeyLayout layout;
@@ -20,7 +20,9 @@ final class AtomIndex {
     shift = bits - table;
   }
 
-  /** Writes the places of as many keys as {@code wanted} holds to {@code into} from {@code at} on. */
+  /**
+   * Writes the places of as many keys as {@code wanted} holds to {@code into} from {@code at} on.
+   */
   void find(long[] wanted, int[] into, int at) {
     int[] from = starts();
     int words = layout.words;

@@ -37,7 +37,12 @@ public final class Attribute {
   public Attribute with(Hierarchy over) {
     if (over.leaves() != dictionary.size()) {
       throw new IllegalArgumentException(
-          "Hierarchy of " + name + " has " + over.leaves() + " leaves, expected " + dictionary.size());
+          "Hierarchy of "
+              + name
+              + " has "
+              + over.leaves()
+              + " leaves, expected "
+              + dictionary.size());
     }
     return new Attribute(name, role, dictionary, Optional.of(over), ordered, weight);
   }
@@ -50,7 +55,8 @@ public final class Attribute {
   /** With a weight above 0. */
   public Attribute weight(double positive) {
     if (!(positive > 0 && positive < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("Weight of " + name + " is " + positive + ", expected above 0");
+      throw new IllegalArgumentException(
+          "Weight of " + name + " is " + positive + ", expected above 0");
     }
     return new Attribute(name, role, dictionary, hierarchy, ordered, positive);
   }
@@ -99,7 +105,9 @@ public final class Attribute {
 
   /** How many codes a level has. */
   int size(int onLevel) {
-    return hierarchy.isPresent() ? hierarchy.get().size(onLevel) : onLevel == 0 ? dictionary.size() : 1;
+    return hierarchy.isPresent()
+        ? hierarchy.get().size(onLevel)
+        : onLevel == 0 ? dictionary.size() : 1;
   }
 
   /** The cell, as {@link Cells} numbers them, of a code on a level. */
@@ -110,7 +118,9 @@ public final class Attribute {
     return onLevel == 0 ? code : dictionary.size();
   }
 
-  /** Whether the dictionary's order means something: a numeric type, or an order that the user gave. */
+  /**
+   * Whether the dictionary's order means something: a numeric type, or an order that the user gave.
+   */
   public boolean ordered() {
     return ordered;
   }

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the gate judges: the distinct combinations of original row and released row, with their counts,
- * read from the release's own cells. An entry has an atom of the original table (its quasi-identifiers
- * and sensitive values), the labels released for its quasi-identifiers, and the sensitive values
- * released beside them.
+ * What the gate judges: the distinct combinations of original row and released row, with their
+ * counts, read from the release's own cells. An entry has an atom of the original table (its
+ * quasi-identifiers and sensitive values), the labels released for its quasi-identifiers, and the
+ * sensitive values released beside them.
  */
 public final class Audit {
   private final Profile original;

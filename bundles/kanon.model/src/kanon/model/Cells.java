@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the cells of one attribute can show in a release. Cell numbers below {@link #domain} are the
- * values themselves; where there is a hierarchy the numbers below its node count are its nodes; without
- * one the next number is the root {@code *}. Intervals and sets come behind, each once, equal labels
- * being one cell. An algorithm adds cells while it solves; afterwards nobody does. Not thread-safe while
- * cells are added.
+ * values themselves; where there is a hierarchy the numbers below its node count are its nodes;
+ * without one the next number is the root {@code *}. Intervals and sets come behind, each once,
+ * equal labels being one cell. An algorithm adds cells while it solves; afterwards nobody does. Not
+ * thread-safe while cells are added.
  */
 public final class Cells {
   private final Attribute attribute;
@@ -79,8 +79,8 @@ public final class Cells {
   }
 
   /**
-   * The cell {@code [low,high]}: all values from one code to another in the dictionary's order, none
-   * of them missing. A single value is shown as it is.
+   * The cell {@code [low,high]}: all values from one code to another in the dictionary's order,
+   * none of them missing. A single value is shown as it is.
    */
   public int interval(int low, int high) {
     if (low == high) {
@@ -137,7 +137,11 @@ public final class Cells {
 
   private String label(Span span) {
     if (span.only == null) {
-      return "[" + quoted(dictionary.value(span.low)) + "," + quoted(dictionary.value(span.high)) + "]";
+      return "["
+          + quoted(dictionary.value(span.low))
+          + ","
+          + quoted(dictionary.value(span.high))
+          + "]";
     }
     StringBuilder label = new StringBuilder("{");
     for (int leaf = span.low; leaf >= 0; leaf = span.only.nextSetBit(leaf + 1)) {
@@ -174,8 +178,8 @@ public final class Cells {
   }
 
   /**
-   * How many levels a value was raised to become this cell: for a node its level, for an interval or a
-   * set that of the lowest node that covers it; without a hierarchy 0 for a value, else 1.
+   * How many levels a value was raised to become this cell: for a node its level, for an interval
+   * or a set that of the lowest node that covers it; without a hierarchy 0 for a value, else 1.
    */
   public int level(int cell) {
     if (!attribute.hasHierarchy()) {

@@ -3,8 +3,8 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * An immutable list of small non-negative ints in the narrowest of byte, char and int arrays: 1, 2 or
- * 4 bytes an entry.
+ * An immutable list of small non-negative ints in the narrowest of byte, char and int arrays: 1, 2
+ * or 4 bytes an entry.
  */
 public final class Codes {
   private static final int BYTE_LIMIT = 1 << 8;
@@ -210,7 +210,9 @@ public final class Codes {
       return new Codes(
           bytes.length == length ? bytes : Arrays.copyOf(bytes, limit == BYTE_LIMIT ? length : 0),
           chars.length == length ? chars : Arrays.copyOf(chars, limit == CHAR_LIMIT ? length : 0),
-          ints.length == length ? ints : Arrays.copyOf(ints, limit == Integer.MAX_VALUE ? length : 0),
+          ints.length == length
+              ? ints
+              : Arrays.copyOf(ints, limit == Integer.MAX_VALUE ? length : 0),
           length);
     }
   }

@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /**
  * The distinct values of an attribute in their order; a value's code is its place. A missing value
- * is a value of its own, always the last, and never equal to a text, though it has one to be shown by.
+ * is a value of its own, always the last, and never equal to a text, though it has one to be shown
+ * by.
  *
  * <p>Bytes beside the texts: 12 to 20 a value, 8 more for a numeric type.
  */
@@ -16,6 +17,7 @@ public final class Dictionary {
   private final String[] values;
   private final double[] numbers;
   private final int missing;
+
   /** Open addressing by hash: a code + 1, or 0. */
   private final int[] slots;
 
@@ -51,8 +53,8 @@ public final class Dictionary {
   /**
    * Values in the order given.
    *
-   * @param missing what a missing value is shown by, or empty where none is missing: appended as the
-   *     last code
+   * @param missing what a missing value is shown by, or empty where none is missing: appended as
+   *     the last code
    */
   public static Dictionary of(Type type, List<String> values, Optional<String> missing) {
     String[] all = values.toArray(new String[values.size() + (missing.isPresent() ? 1 : 0)]);
@@ -74,7 +76,9 @@ public final class Dictionary {
     return new Dictionary(as, all, missing);
   }
 
-  /** For each code of this dictionary the code of the same value in another, -1 where it lacks it. */
+  /**
+   * For each code of this dictionary the code of the same value in another, -1 where it lacks it.
+   */
   public int[] codesIn(Dictionary other) {
     int[] map = new int[values.length];
     for (int code = 0; code < map.length; code++) {

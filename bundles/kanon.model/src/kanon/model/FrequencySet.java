@@ -3,13 +3,13 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * The classes of a full-domain generalization with their sizes and, where asked for, the histograms of
- * their sensitive values. Attributes that a frequency set leaves out stand at their root, so projecting
- * and generalizing are one operation: {@link #rollUp} to higher levels.
+ * The classes of a full-domain generalization with their sizes and, where asked for, the histograms
+ * of their sensitive values. Attributes that a frequency set leaves out stand at their root, so
+ * projecting and generalizing are one operation: {@link #rollUp} to higher levels.
  *
  * <p>Classes are in the order in which they first occur in the profile's order. Codes are those of
- * {@link Hierarchy#step}: dense on each level. Bytes: 12 a class where the codes fit one long, and with
- * histograms 8 for each combination of class and sensitive values.
+ * {@link Hierarchy#step}: dense on each level. Bytes: 12 a class where the codes fit one long, and
+ * with histograms 8 for each combination of class and sensitive values.
  */
 public final class FrequencySet {
   private final Profile profile;
@@ -103,7 +103,8 @@ public final class FrequencySet {
   /**
    * The classes of a generalization that is on no attribute below this one.
    *
-   * @param classOf receives for each class of this set its class in the new one; empty if not wanted
+   * @param classOf receives for each class of this set its class in the new one; empty if not
+   *     wanted
    */
   public FrequencySet rollUp(int[] to, int[] classOf) {
     long[] rolled = remapped(to);
@@ -137,8 +138,7 @@ public final class FrequencySet {
     return out;
   }
 
-  private static void replace(
-      long[] keys, int word, int words, int shift, long mask, int[] step) {
+  private static void replace(long[] keys, int word, int words, int shift, long mask, int[] step) {
     long others = ~(mask << shift);
     for (int i = word; i < keys.length; i += words) {
       long key = keys[i];

@@ -3,8 +3,9 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * The size of a group of rows and the histogram of each sensitive attribute in it. Mutable and meant to
- * be reused: adding, removing and clearing allocate nothing and cost what they touch. Not thread-safe.
+ * The size of a group of rows and the histogram of each sensitive attribute in it. Mutable and
+ * meant to be reused: adding, removing and clearing allocate nothing and cost what they touch. Not
+ * thread-safe.
  */
 public final class Group {
   private long size;

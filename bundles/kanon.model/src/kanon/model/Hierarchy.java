@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value generalization hierarchy, compiled: every leaf has an ancestor on each level 0 (itself) to
- * {@link #height} (the root {@code *}).
+ * A value generalization hierarchy, compiled: every leaf has an ancestor on each level 0 (itself)
+ * to {@link #height} (the root {@code *}).
  *
- * <p>Nodes share one numbering, leaves first: node c below {@link #leaves} is the dictionary's code c,
- * then come the nodes of level 1 in the order of their first leaf, and so on; the root is the last. A
- * node that repeats the label of its only child on the next level is that child: it stands on several
- * levels, of which {@link #level} is the lowest. So equal labels are one node, and a value that a level
- * leaves as it is has not been generalized. Besides, each level has a dense numbering of its own nodes,
- * which frequency sets use. Levels that repeat the root are left out, so that the root's level is the
- * height.
+ * <p>Nodes share one numbering, leaves first: node c below {@link #leaves} is the dictionary's code
+ * c, then come the nodes of level 1 in the order of their first leaf, and so on; the root is the
+ * last. A node that repeats the label of its only child on the next level is that child: it stands
+ * on several levels, of which {@link #level} is the lowest. So equal labels are one node, and a
+ * value that a level leaves as it is has not been generalized. Besides, each level has a dense
+ * numbering of its own nodes, which frequency sets use. Levels that repeat the root are left out,
+ * so that the root's level is the height.
  *
  * <p>Bytes: 4 for each leaf and level, and as many again for each pair of levels.
  */
@@ -41,7 +41,13 @@ public final class Hierarchy {
   private volatile char[] commonAncestors = {};
 
   private Hierarchy(
-      String[] labels, int[] parent, int[] level, int[] leavesBelow, int[][] nodeAt, int[][][] steps, int present) {
+      String[] labels,
+      int[] parent,
+      int[] level,
+      int[] leavesBelow,
+      int[][] nodeAt,
+      int[][][] steps,
+      int present) {
     this.labels = labels;
     this.parent = parent;
     this.level = level;
@@ -67,8 +73,8 @@ public final class Hierarchy {
    *
    * @param leaves the values of level 0
    * @param ancestors for each leaf the labels of its ancestors on level 1 .. height, of which the
-   *     last is {@code *}; all of one length, at least 1. For a missing value they are not read: its
-   *     ancestors are itself and then the root.
+   *     last is {@code *}; all of one length, at least 1. For a missing value they are not read:
+   *     its ancestors are itself and then the root.
    */
   public static Hierarchy of(Dictionary leaves, List<String[]> ancestors) {
     return new Compiler(leaves, ancestors).compile();
@@ -126,8 +132,8 @@ public final class Hierarchy {
   }
 
   /**
-   * The lowest common ancestor of any two nodes at [n * nodes + m], made on the first call; empty for
-   * hierarchies of more than 512 nodes, for which {@link #lca} climbs. Not to be written to.
+   * The lowest common ancestor of any two nodes at [n * nodes + m], made on the first call; empty
+   * for hierarchies of more than 512 nodes, for which {@link #lca} climbs. Not to be written to.
    */
   public char[] commonAncestors() {
     char[] table = commonAncestors;
@@ -235,7 +241,8 @@ public final class Hierarchy {
           throw KanonException.input(
               "RAGGED_HIERARCHY",
               "Value '%s' has %d levels above it, expected %s"
-                  .formatted(dictionary.value(leaf), path.length, height == 0 ? "at least 1" : height));
+                  .formatted(
+                      dictionary.value(leaf), path.length, height == 0 ? "at least 1" : height));
         }
         if (!path[height - 1].equals("*")) {
           throw KanonException.input(

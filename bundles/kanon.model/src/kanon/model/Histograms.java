@@ -3,8 +3,8 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * For each class the combinations of sensitive values in it with their rows, as compressed rows: entries
- * from[c] .. from[c+1]-1.
+ * For each class the combinations of sensitive values in it with their rows, as compressed rows:
+ * entries from[c] .. from[c+1]-1.
  */
 final class Histograms {
   static final Histograms NONE = new Histograms(new int[0], new int[0], new int[0]);

@@ -1,8 +1,8 @@
 package kanon.model;
 
 /**
- * Every failure that a user can mend or has to know of: one line that names the place, the fault and
- * what is allowed. The kind decides the exit code, the code names the fault for programs.
+ * Every failure that a user can mend or has to know of: one line that names the place, the fault
+ * and what is allowed. The kind decides the exit code, the code names the fault for programs.
  */
 public class KanonException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A profile with a plan applied: the released classes as metrics, privacy models and reports see them.
- * Classes of equal cells are one class, classes without rows are none. Immutable.
+ * A profile with a plan applied: the released classes as metrics, privacy models and reports see
+ * them. Classes of equal cells are one class, classes without rows are none. Immutable.
  */
 public final class Outcome {
   private final Profile profile;

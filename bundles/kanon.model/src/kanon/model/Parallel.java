@@ -11,8 +11,8 @@ public interface Parallel {
   int threads();
 
   /**
-   * Runs {@code task} with 0 .. tasks-1 and returns when all have ended. The first failure is thrown
-   * here; tasks not yet begun are then left out.
+   * Runs {@code task} with 0 .. tasks-1 and returns when all have ended. The first failure is
+   * thrown here; tasks not yet begun are then left out.
    */
   void each(int tasks, IntConsumer task);
 

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * An algorithm's answer: what becomes of the rows of each atom. Arrays pass into the plan's ownership
- * and are not written to any more.
+ * An algorithm's answer: what becomes of the rows of each atom. Arrays pass into the plan's
+ * ownership and are not written to any more.
  */
 public sealed interface Plan {
 

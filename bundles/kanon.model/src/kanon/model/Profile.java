@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The distinct quasi-identifier tuples of a table, in lexicographic order of their codes, and under each
- * its atoms: the distinct combinations of all sensitive values that occur with it, in the same order,
- * with their numbers of rows. Without sensitive attributes an atom is its tuple.
+ * The distinct quasi-identifier tuples of a table, in lexicographic order of their codes, and under
+ * each its atoms: the distinct combinations of all sensitive values that occur with it, in the same
+ * order, with their numbers of rows. Without sensitive attributes an atom is its tuple.
  *
- * <p>Every engine makes the same profile of the same table. Bytes: 12 a tuple where the codes fit one
- * long (8 more for each further long), and with sensitive attributes 16 an atom.
+ * <p>Every engine makes the same profile of the same table. Bytes: 12 a tuple where the codes fit
+ * one long (8 more for each further long), and with sensitive attributes 16 an atom.
  */
 public final class Profile {
   private final Schema schema;
@@ -25,7 +25,12 @@ public final class Profile {
   private final AtomIndex index;
 
   private Profile(
-      Schema schema, KeyLayout layout, Atoms atoms, TupleGroups tuples, int[] joint, int[][] jointCodes) {
+      Schema schema,
+      KeyLayout layout,
+      Atoms atoms,
+      TupleGroups tuples,
+      int[] joint,
+      int[][] jointCodes) {
     this.schema = schema;
     this.layout = layout;
     this.joint = joint;
@@ -83,8 +88,8 @@ public final class Profile {
     }
 
     /**
-     * Adds rows of one combination of codes, none where {@code count} is 0; equal combinations may come
-     * again.
+     * Adds rows of one combination of codes, none where {@code count} is 0; equal combinations may
+     * come again.
      *
      * @param codes quasi-identifiers, then sensitive attributes, in the schema's order
      */
@@ -144,7 +149,9 @@ public final class Profile {
     return layout.code(keys, tuple, a);
   }
 
-  /** The codes of a quasi-identifier in the tuples from {@code from}, as many as {@code into} holds. */
+  /**
+   * The codes of a quasi-identifier in the tuples from {@code from}, as many as {@code into} holds.
+   */
   public void codes(int a, int from, int[] into) {
     int n = Math.min(into.length, sizes.length - from);
     int words = layout.words;

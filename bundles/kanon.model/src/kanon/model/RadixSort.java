@@ -1,9 +1,10 @@
 package kanon.model;
 
 /**
- * Sorts non-negative longs of few bits: one pass by the highest bits splits the keys into buckets that
- * fit the cache, least-significant-digit passes sort each bucket; buckets are independent and so may be
- * sorted in parallel. Stable, so that keys of several longs are sorted word by word with a payload.
+ * Sorts non-negative longs of few bits: one pass by the highest bits splits the keys into buckets
+ * that fit the cache, least-significant-digit passes sort each bucket; buckets are independent and
+ * so may be sorted in parallel. Stable, so that keys of several longs are sorted word by word with
+ * a payload.
  */
 final class RadixSort {
   private static final int DIGIT = 8;
@@ -35,7 +36,8 @@ final class RadixSort {
     int buckets = 1 << BUCKET_BITS;
     int parts = keys.length < 1 << 16 ? 1 : parallel.threads();
     int[][] next = new int[parts][buckets];
-    parallel.each(parts, p -> count(keys, bound(keys, p, parts), bound(keys, p + 1, parts), shift, next[p]));
+    parallel.each(
+        parts, p -> count(keys, bound(keys, p, parts), bound(keys, p + 1, parts), shift, next[p]));
     int[] from = new int[buckets + 1];
     int at = 0;
     for (int b = 0; b < buckets; b++) {
@@ -48,7 +50,8 @@ final class RadixSort {
     }
     from[buckets] = at;
     parallel.each(
-        parts, p -> move(keys, bound(keys, p, parts), bound(keys, p + 1, parts), shift, next[p], into));
+        parts,
+        p -> move(keys, bound(keys, p, parts), bound(keys, p + 1, parts), shift, next[p], into));
     return from;
   }
 

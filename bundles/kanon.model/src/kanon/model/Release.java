@@ -3,8 +3,8 @@ package kanon.model;
 import java.util.List;
 
 /**
- * What is published: one table, or for bucketized releases several, each with the suffix that its file
- * name gets before the extension.
+ * What is published: one table, or for bucketized releases several, each with the suffix that its
+ * file name gets before the extension.
  *
  * @param parts the tables
  */

@@ -1,6 +1,6 @@
 /**
- * Kanon's data: tables and their dictionaries, hierarchies, the profile that algorithms solve on, their
- * plans, and what comes of them. Immutable, primitive arrays inside, JDK only.
+ * Kanon's data: tables and their dictionaries, hierarchies, the profile that algorithms solve on,
+ * their plans, and what comes of them. Immutable, primitive arrays inside, JDK only.
  */
 @org.osgi.annotation.bundle.Export
 @org.osgi.annotation.versioning.Version("1.0.0")
