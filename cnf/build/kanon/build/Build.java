@@ -7,12 +7,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarFile;
 
 /** The build: what {@code ./build} starts. */
 public final class Build {
   private static final List<String> INPUTS =
       List.of(
-          "cnf", "bundles", "runtime", "examples", "hierarchies", "licences", "LICENSE", "NOTICE");
+          "cnf",
+          "bundles",
+          "runtime",
+          "examples",
+          "hierarchies",
+          "LICENSE",
+          "NOTICE",
+          "README.md",
+          "CHANGELOG.md");
 
   private final Path root;
   private final Path cache;
@@ -55,11 +64,12 @@ public final class Build {
       case "check" -> {
         return new Build(root).check();
       }
-      case "format" -> Formatter.format(Formatter.files(root));
+      case "dist" -> distribution(root);
+      case "format" -> Formatter.format(Formatter.files(root, arguments));
       case "clean" -> clean(root);
       default ->
           throw new Failure(
-              "Unknown step " + step + ". Valid steps: bundles, test, check, format, clean");
+              "Unknown step " + step + ". Valid steps: bundles, test, check, format, dist, clean");
     }
     return true;
   }
@@ -76,6 +86,15 @@ public final class Build {
     }
     // The script kanon asks whether a source is newer than this file.
     Files.setLastModifiedTime(built, start);
+  }
+
+  private static void distribution(Path root) throws Exception {
+    installation(root);
+    Path home = root.resolve("runtime/generated/kanon");
+    try (JarFile launcher = new JarFile(home.resolve("lib/kanon.launcher.jar").toFile())) {
+      String version = launcher.getManifest().getMainAttributes().getValue("Bundle-Version");
+      System.err.println("made " + root.relativize(Archive.of(home, version)));
+    }
   }
 
   private static String inputs(Path root) {

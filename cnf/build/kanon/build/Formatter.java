@@ -15,6 +15,17 @@ import java.util.List;
 final class Formatter {
   private Formatter() {}
 
+  /** Those of the named bundles, or all where none is named. */
+  static List<Path> files(Path root, List<String> bundles) {
+    return files(root).stream()
+        .filter(
+            f ->
+                bundles.isEmpty()
+                    || bundles.stream()
+                        .anyMatch(b -> f.startsWith(root.resolve("bundles").resolve(b))))
+        .toList();
+  }
+
   static List<Path> files(Path root) {
     List<Path> files = new ArrayList<>();
     for (String top : List.of("cnf", "bundles", "benchmarks", "examples")) {

@@ -1,17 +1,26 @@
 package kanon.build;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A folder that Kanon runs from, as the launcher expects it. */
 final class Installation {
+  private static final Pattern LICENCE =
+      Pattern.compile("(META-INF/)?(LICEN[CS]E|NOTICE|COPYING)[^/]*");
+
   private final Path home;
 
   Installation(Path home) {
@@ -50,7 +59,24 @@ final class Installation {
     for (String file : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
-    for (String folder : List.of("hierarchies", "examples", "licences")) mirror(root, folder);
+    for (String folder : List.of("hierarchies", "examples")) mirror(root, folder);
+    for (Path jar : Tree.files(home, ".jar")) licences(jar);
+  }
+
+  /** What a library says about its licence travels beside it in readable form. */
+  private void licences(Path jar) throws IOException {
+    Path folder = home.resolve("licences").resolve(Tree.name(jar).replace(".jar", ""));
+    if (Tree.name(jar).startsWith("kanon.") || Files.exists(folder)) return;
+    try (JarFile file = new JarFile(jar.toFile(), false)) {
+      for (JarEntry entry : Collections.list(file.entries())) {
+        if (!LICENCE.matcher(entry.getName()).matches()) continue;
+        Files.createDirectories(folder);
+        try (InputStream text = file.getInputStream(entry)) {
+          Path to = folder.resolve(entry.getName().replace("META-INF/", ""));
+          Files.copy(text, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
   }
 
   private void mirror(Path root, String folder) throws IOException {
