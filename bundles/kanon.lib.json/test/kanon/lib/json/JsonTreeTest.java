@@ -48,7 +48,7 @@ class JsonTreeTest {
     assertEquals(
         "c.json: line 2, column 4: key 'a' stands twice", refusal("{\"a\": 1,\n\"a\": 2}"));
     assertEquals(
-        "c.json: line 1, column 12: key 'a' stands twice", refusal("{\"a\": null,\"a\": 2}"));
+        "c.json: line 1, column 15: key 'a' stands twice", refusal("{\"a\": null,\"a\": 2}"));
   }
 
   @Test
