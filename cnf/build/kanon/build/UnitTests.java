@@ -107,7 +107,11 @@ final class UnitTests {
   }
 
   private List<String> command(Project project) {
-    Path junit = project.testpath().stream().filter(UnitTests::isJunit).findFirst().orElseThrow();
+    Path junit =
+        project.testpath().stream()
+            .filter(entry -> Tree.name(entry).startsWith("junit-platform-console"))
+            .findFirst()
+            .orElseThrow();
     String own = System.getProperty("kanon.build.classes");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

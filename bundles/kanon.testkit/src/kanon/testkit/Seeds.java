@@ -1,10 +1,11 @@
 package kanon.testkit;
 
 import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
 
 /**
- * The seed of all random tests of a process: the system property {@code kanon.seed}, else drawn anew. It
- * is printed once, so that what failed can be run again.
+ * The seed of all random tests of a process: the system property {@code kanon.seed}, else drawn
+ * anew. It is printed once, so that what failed can be run again.
  */
 public final class Seeds {
   private static final long SEED = seed();
@@ -26,5 +27,29 @@ public final class Seeds {
   /** A generator for one test, told apart by a name. */
   public static SplittableRandom random(String test) {
     return new SplittableRandom(seed(test));
+  }
+
+  /**
+   * Runs a check with as many seeds as there are rounds. A failure names its seed, and {@code
+   * -Dkanon.round=N} repeats that one alone.
+   */
+  public static void each(int rounds, LongConsumer check) {
+    Long given = Long.getLong("kanon.round");
+    if (given != null) {
+      one(given, check);
+      return;
+    }
+    SplittableRandom seeds = new SplittableRandom(SEED);
+    for (int i = 0; i < rounds; i++) {
+      one(seeds.nextLong(), check);
+    }
+  }
+
+  private static void one(long seed, LongConsumer check) {
+    try {
+      check.accept(seed);
+    } catch (AssertionError | RuntimeException e) {
+      throw new AssertionError("With -Dkanon.round=" + seed + ": " + e, e);
+    }
   }
 }

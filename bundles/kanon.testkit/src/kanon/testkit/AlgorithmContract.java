@@ -1,0 +1,377 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import kanon.api.Algorithm;
+import kanon.api.Criterion;
+import kanon.api.Frequencies;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.Objective;
+import kanon.api.Options;
+import kanon.api.PluginKind;
+import kanon.api.Problem;
+import kanon.api.Recoding;
+import kanon.model.Group;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.Parallel;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import kanon.model.Solution;
+import org.junit.jupiter.api.Test;
+
+/** What every algorithm must do: on random small tables and the special ones, for each variant. */
+public abstract class AlgorithmContract extends PluginContract {
+  private static final int ROUNDS = 40;
+
+  /** A new instance of the algorithm. */
+  protected abstract Algorithm<?> create();
+
+  /** Options to try everything with, one case each. */
+  protected List<Map<String, Object>> variants() {
+    return List.of(standardOptions());
+  }
+
+  /**
+   * Sets up what tables it is tried on; to be narrowed where the algorithm is slow by its nature.
+   */
+  protected RandomTables tables(RandomTables tables) {
+    return tables;
+  }
+
+  /** The sizes asked of a class; to be narrowed where the algorithm knows only some. */
+  protected List<Integer> sizes() {
+    return List.of(1, 2, 3, 5);
+  }
+
+  @Override
+  protected PluginKind kind() {
+    return PluginKind.ALGORITHM;
+  }
+
+  @Override
+  protected Object plugin() {
+    return create();
+  }
+
+  @Override
+  protected Class<? extends Record> optionsType() {
+    return create().options();
+  }
+
+  /** The recoding that the algorithm declares. */
+  protected final Recoding recoding() {
+    return (Recoding) declared("recoding");
+  }
+
+  private Goal goals() {
+    return (Goal) declared("goals");
+  }
+
+  /** Solves with one thread. */
+  protected final Solution solve(Problem problem, Map<String, Object> options, long seed) {
+    return solve(create(), problem, options, TestRun.seeded(seed));
+  }
+
+  private static <O extends Record> Solution solve(
+      Algorithm<O> algorithm, Problem problem, Map<String, Object> options, TestRun run) {
+    return algorithm.solve(problem, Options.bind(algorithm.options(), options, "test"), run);
+  }
+
+  /** A problem over a table with the default objective. */
+  protected static Problem problem(Profile profile, Criterion goal, long removable) {
+    return problem(profile, goal, removable, Parallel.sequential());
+  }
+
+  private static Problem problem(
+      Profile profile, Criterion goal, long removable, Parallel parallel) {
+    return new Problem(
+        profile,
+        goal,
+        removable,
+        Objective.leastLoss(profile),
+        Frequencies.of(profile, !goal.traits().sizeOnly(), parallel));
+  }
+
+  private Profile table(long seed, Shape shape) {
+    RandomTables random = new RandomTables(seed);
+    if ((boolean) declared("ordered")) {
+      random.ordered();
+    }
+    if (goals() == Goal.SHARE) {
+      random.sensitive(1, 2);
+    }
+    boolean optional = declared("hierarchies") != Need.REQUIRED;
+    if (optional && seed % 2 == 0) {
+      random.withoutHierarchies();
+    }
+    return tables(random).next(shape);
+  }
+
+  /** The goals that the algorithm accepts, for one table. */
+  protected List<Criterion> goals(Profile profile, RandomGenerator random) {
+    Schema schema = profile.schema();
+    int k = sizes().get(random.nextInt(sizes().size()));
+    List<Criterion> goals = new ArrayList<>(List.of(TestGoal.size(k)));
+    for (int s = 0; s < schema.sensitive().size(); s++) {
+      int least = 1 + random.nextInt(3);
+      goals.add(TestGoal.share(schema, s, least, goals() == Goal.SHARE ? 1 : k));
+      goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.distinct(s, least))));
+      goals.add(TestGoal.atMost(s, least, k));
+    }
+    goals.removeIf(goal -> !goals().accepts(goal.traits()));
+    return goals;
+  }
+
+  private interface Check {
+    void accept(Problem problem, Map<String, Object> options, long seed);
+  }
+
+  /** With random tables of a shape, every variant, every goal, without and with suppression. */
+  private void each(int rounds, Shape shape, Check check) {
+    for (Map<String, Object> options : variants()) {
+      Seeds.each(
+          rounds,
+          seed -> {
+            Profile profile = table(seed, shape);
+            RandomGenerator random = new SplittableRandom(seed);
+            for (Criterion goal : goals(profile, random)) {
+              long some = random.nextInt(1 + (int) Math.min(10, profile.rows()));
+              for (long removable : some == 0 ? new long[] {0} : new long[] {0, some}) {
+                tell(profile, goal, removable, options, seed, check);
+              }
+            }
+          });
+    }
+  }
+
+  private static void tell(
+      Profile profile,
+      Criterion goal,
+      long removable,
+      Map<String, Object> options,
+      long seed,
+      Check check) {
+    try {
+      check.accept(problem(profile, goal, removable), options, seed);
+    } catch (AssertionError | RuntimeException e) {
+      throw new AssertionError(options + ", " + goal + ", removable " + removable + ": " + e, e);
+    }
+  }
+
+  private Optional<Solution> solved(Problem problem, Map<String, Object> options, long seed) {
+    try {
+      return Optional.of(solve(problem, options, seed));
+    } catch (KanonException e) {
+      assertEquals(KanonException.Kind.INFEASIBLE, e.kind(), e.getMessage());
+      assertTrue(e.code().matches("[A-Z][A-Z0-9]*(_[A-Z0-9]+)*"), e.code());
+      return Optional.empty();
+    }
+  }
+
+  private void solvesSoundly(Problem problem, Map<String, Object> options, long seed) {
+    Optional<Solution> solution = solved(problem, options, seed);
+    Profile profile = problem.profile();
+    Group whole = profile.whole();
+    boolean one = profile.rows() == 0 || problem.goal().holds(whole);
+    if (solution.isEmpty()) {
+      assertTrue(!one, "Said to be infeasible, but one class of all rows holds");
+      return;
+    }
+    assertTrue(
+        one || problem.removable() > 0 || !problem.goal().traits().monotone(),
+        "Solved what nobody can: the whole table does not hold");
+    PlanCheck.valid(problem, solution.get().plan(), recoding());
+    promise(problem, solution.get());
+  }
+
+  private void promise(Problem problem, Solution solution) {
+    Guarantee.Kind declared = (Guarantee.Kind) declared("guarantee");
+    Guarantee.Kind given = solution.guarantee().kind();
+    assertTrue(given.ordinal() >= declared.ordinal(), given + " is more than declared");
+    solution
+        .guarantee()
+        .lowerBound()
+        .ifPresent(
+            bound -> {
+              double cost = solution.guarantee().cost().orElseThrow();
+              assertTrue(bound <= cost + 1e-9 * Math.abs(cost), bound + " above " + cost);
+            });
+    if (recoding() == Recoding.FULL_DOMAIN) {
+      FullDomainCheck.promise(problem, solution);
+    }
+    assertTrue(
+        (boolean) declared("suppression")
+            || Released.of(problem.profile(), solution.plan()).removed() == 0,
+        "Rows are removed, which is not declared");
+  }
+
+  @Test
+  void solve_randomTablesSoundly() {
+    each(ROUNDS, Shape.MIXED, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_emptyTable() {
+    each(5, Shape.EMPTY, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_oneRow() {
+    each(5, Shape.ONE_ROW, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_constantTable() {
+    each(5, Shape.CONSTANT, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_allDistinctTable() {
+    each(5, Shape.ALL_DISTINCT, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_missingHeavyTable() {
+    each(10, Shape.MISSING_HEAVY, this::solvesSoundly);
+  }
+
+  @Test
+  void solve_sameSeedSamePlan() {
+    each(
+        5,
+        Shape.MIXED,
+        (problem, options, seed) ->
+            assertEquals(text(problem, options, seed), text(problem, options, seed)));
+  }
+
+  private String text(Problem problem, Map<String, Object> options, long seed) {
+    return solved(problem, options, seed)
+        .map(s -> Released.of(problem.profile(), s.plan()).text() + statistics(s))
+        .orElse("infeasible");
+  }
+
+  private static String statistics(Solution solution) {
+    StringBuilder text = new StringBuilder();
+    solution
+        .statistics()
+        .forEach(
+            (name, value) ->
+                text.append(name)
+                    .append('=')
+                    .append(
+                        value instanceof int[][] nodes
+                            ? Arrays.deepToString(nodes)
+                            : String.valueOf(value))
+                    .append('\n'));
+    return text.toString();
+  }
+
+  @Test
+  void solve_otherSeedsSamePlanWhereDeterministic() {
+    if ((boolean) declared("deterministic")) {
+      each(
+          5,
+          Shape.MIXED,
+          (problem, options, seed) ->
+              assertEquals(text(problem, options, seed), text(problem, options, seed + 1)));
+    }
+  }
+
+  @Test
+  void solve_oneThreadEqualsMany() {
+    each(
+        5,
+        Shape.MIXED,
+        (problem, options, seed) -> {
+          TestRun run = TestRun.seeded(seed, 3);
+          Problem many =
+              problem(problem.profile(), problem.goal(), problem.removable(), run.parallel());
+          String text;
+          try {
+            Solution solution = solve(create(), many, options, run);
+            text = Released.of(many.profile(), solution.plan()).text() + statistics(solution);
+          } catch (KanonException e) {
+            text = "infeasible";
+          }
+          assertEquals(text(problem, options, seed), text);
+        });
+  }
+
+  @Test
+  void solve_leavesTheProfileAsItWas() {
+    each(
+        5,
+        Shape.MIXED,
+        (problem, options, seed) -> {
+          Profile profile = problem.profile();
+          String before = Profiles.text(profile);
+          solved(problem, options, seed);
+          assertEquals(before, Profiles.text(profile));
+        });
+  }
+
+  @Test
+  void solve_isCancelledAtAnyCheck() {
+    each(
+        3,
+        Shape.ALL_DISTINCT,
+        (problem, options, seed) -> {
+          TestRun free = TestRun.seeded(seed);
+          try {
+            solve(create(), problem, options, free);
+          } catch (KanonException e) {
+            return;
+          }
+          assertNotEquals(0, free.checks(), "Never asked whether to go on");
+          for (long passed : new long[] {0, free.checks() / 2, free.checks() - 1}) {
+            TestRun cut = TestRun.seeded(seed).cancelAt(passed + 1);
+            KanonException e =
+                assertThrows(KanonException.class, () -> solve(create(), problem, options, cut));
+            assertSame(KanonException.Kind.CANCELLED, e.kind());
+          }
+        });
+  }
+
+  @Test
+  void solve_atTheDeadlineIsSoundOrRefused() {
+    each(
+        3,
+        Shape.MIXED,
+        (problem, options, seed) -> {
+          try {
+            TestRun late = TestRun.seeded(seed).expireAt(1);
+            Solution solution = solve(create(), problem, options, late);
+            PlanCheck.valid(problem, solution.plan(), recoding());
+          } catch (KanonException e) {
+            assertSame(KanonException.Kind.INFEASIBLE, e.kind());
+          }
+        });
+  }
+
+  @Test
+  void statistics_areNamedLikeOptions() {
+    each(
+        3,
+        Shape.MIXED,
+        (problem, options, seed) ->
+            solved(problem, options, seed)
+                .ifPresent(
+                    s ->
+                        s.statistics()
+                            .keySet()
+                            .forEach(n -> assertTrue(n.matches("[a-z][a-zA-Z0-9]*"), n))));
+  }
+}

@@ -1,0 +1,110 @@
+package kanon.testkit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Criterion;
+import kanon.model.Group;
+import kanon.model.Hierarchy;
+import kanon.model.Profile;
+
+/**
+ * Every node of the full-domain lattice judged on its own, straight from the atoms, with maps of
+ * labels: the truth that searches are held to.
+ */
+public final class Exhaustive {
+  private final Profile profile;
+  private final Criterion goal;
+  private final long removable;
+  private final List<int[]> passing = new ArrayList<>();
+  private long nodes;
+
+  /** Judges all nodes. */
+  public Exhaustive(Profile profile, Criterion goal, long removable) {
+    this.profile = profile;
+    this.goal = goal;
+    this.removable = removable;
+    walk(new int[profile.schema().quasiIdentifiers().size()], 0);
+  }
+
+  private void walk(int[] levels, int a) {
+    if (a == levels.length) {
+      nodes++;
+      if (failing(levels) <= removable) {
+        passing.add(levels.clone());
+      }
+      return;
+    }
+    for (int l = 0; l <= profile.schema().quasiIdentifier(a).height(); l++) {
+      levels[a] = l;
+      walk(levels, a + 1);
+    }
+  }
+
+  /** How many rows lie in classes that do not hold the goal. */
+  public long failing(int[] levels) {
+    return removed(levels).stream().mapToLong(profile::size).sum();
+  }
+
+  /** The tuples in classes that do not hold the goal. */
+  public BitSet removed(int[] levels) {
+    Map<List<String>, BitSet> classes = new HashMap<>();
+    for (int t = 0; t < profile.tuples(); t++) {
+      classes.computeIfAbsent(look(levels, t), l -> new BitSet()).set(t);
+    }
+    BitSet removed = new BitSet();
+    for (BitSet tuples : classes.values()) {
+      Group group = new Group(profile.schema());
+      tuples.stream().forEach(t -> addTuple(group, t));
+      if (!goal.holds(group)) {
+        removed.or(tuples);
+      }
+    }
+    return removed;
+  }
+
+  private List<String> look(int[] levels, int tuple) {
+    List<String> look = new ArrayList<>();
+    for (int a = 0; a < levels.length; a++) {
+      Hierarchy h = profile.schema().quasiIdentifier(a).hierarchy();
+      int missing = profile.schema().quasiIdentifier(a).dictionary().missing();
+      int node = h.ancestor(profile.code(a, tuple), levels[a]);
+      look.add(node == missing ? "missing" : "=" + h.label(node));
+    }
+    return look;
+  }
+
+  private void addTuple(Group group, int tuple) {
+    for (int atom = profile.atomFrom(tuple); atom < profile.atomFrom(tuple + 1); atom++) {
+      group.add(profile, atom, profile.rows(atom));
+    }
+  }
+
+  /** How many nodes the lattice has. */
+  public long nodes() {
+    return nodes;
+  }
+
+  /** All passing nodes in lexicographic order. */
+  public List<int[]> passing() {
+    return passing;
+  }
+
+  /** The passing nodes that have no other passing node below them, in lexicographic order. */
+  public List<int[]> minimal() {
+    return passing.stream()
+        .filter(n -> passing.stream().noneMatch(m -> m != n && atMost(m, n)))
+        .toList();
+  }
+
+  private static boolean atMost(int[] levels, int[] others) {
+    for (int a = 0; a < levels.length; a++) {
+      if (levels[a] > others[a]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

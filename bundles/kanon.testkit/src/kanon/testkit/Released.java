@@ -1,0 +1,165 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Cells;
+import kanon.model.Group;
+import kanon.model.Plan;
+import kanon.model.Profile;
+
+/**
+ * What a plan releases, worked out slowly and apart from {@link kanon.model.Outcome}: for each part
+ * of an atom its rows and the cells that they show.
+ */
+public final class Released {
+  private final Profile profile;
+  private final boolean bucketized;
+  private final List<Cells> cells;
+  private final List<Part> parts = new ArrayList<>();
+  private long removed;
+
+  /**
+   * Rows of one atom with one fate.
+   *
+   * @param group the number of the plan's class or group
+   * @param cell a cell for each quasi-identifier; empty for groups
+   */
+  record Part(int atom, int tuple, long rows, int group, int[] cell) {}
+
+  private Released(Profile profile, boolean bucketized, List<Cells> cells) {
+    this.profile = profile;
+    this.bucketized = bucketized;
+    this.cells = cells;
+  }
+
+  /** Applies a plan and checks that it settles every row. */
+  public static Released of(Profile profile, Plan plan) {
+    if (plan instanceof Plan.Levels levels) {
+      return ofLevels(profile, levels);
+    }
+    if (plan instanceof Plan.Classes classes) {
+      Released released = new Released(profile, false, classes.cells());
+      int n = classes.cellOfClass().length == 0 ? 0 : classes.cellOfClass()[0].length;
+      released.addAll(classes.assignment(), n, classes.cellOfClass());
+      return released;
+    }
+    Plan.Groups groups = (Plan.Groups) plan;
+    Released released = new Released(profile, true, List.of());
+    released.addAll(groups.assignment(), groups.groups(), new int[0][]);
+    return released;
+  }
+
+  private static Released ofLevels(Profile profile, Plan.Levels plan) {
+    List<Attribute> attributes = profile.schema().quasiIdentifiers();
+    assertEquals(attributes.size(), plan.levels().length, "a level for each quasi-identifier");
+    Released released = new Released(profile, false, attributes.stream().map(Cells::new).toList());
+    for (int t = 0; t < profile.tuples(); t++) {
+      int[] cell = new int[attributes.size()];
+      for (int a = 0; a < cell.length; a++) {
+        int level = plan.levels()[a];
+        assertTrue(level >= 0 && level <= attributes.get(a).height(), "level " + level);
+        cell[a] = attributes.get(a).hierarchy().ancestor(profile.code(a, t), level);
+      }
+      boolean out = plan.removedTuples().get(t);
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        released.add(atom, t, profile.rows(atom), out ? Assignment.REMOVED : 0, cell);
+      }
+    }
+    assertTrue(plan.removedTuples().length() <= profile.tuples(), "removed tuples exist");
+    return released;
+  }
+
+  private void addAll(Assignment assignment, int classes, int[][] cellOfClass) {
+    assertTrue(assignment.profile() == profile, "the plan is for the problem's profile");
+    for (int t = 0; t < profile.tuples(); t++) {
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        long rows = 0;
+        for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
+          int target = assignment.target(p);
+          assertTrue(assignment.rows(p) > 0, "a part has rows");
+          assertTrue(target >= Assignment.REMOVED && target < classes, "target " + target);
+          int[] cell =
+              target < 0
+                  ? new int[0]
+                  : Arrays.stream(cellOfClass).mapToInt(c -> c[target]).toArray();
+          add(atom, t, assignment.rows(p), target, cell);
+          rows += assignment.rows(p);
+        }
+        assertEquals(profile.rows(atom), rows, "every row of an atom has a fate");
+      }
+    }
+  }
+
+  private void add(int atom, int tuple, long rows, int target, int[] cell) {
+    if (target == Assignment.REMOVED) {
+      removed += rows;
+    } else {
+      parts.add(new Part(atom, tuple, rows, target, cell));
+    }
+  }
+
+  /** The table. */
+  Profile profile() {
+    return profile;
+  }
+
+  /** Whether there are groups instead of cells. */
+  boolean bucketized() {
+    return bucketized;
+  }
+
+  /** The cells of a quasi-identifier. */
+  Cells cells(int a) {
+    return cells.get(a);
+  }
+
+  /** All parts that are not removed, by ascending tuple. */
+  List<Part> parts() {
+    return parts;
+  }
+
+  /** How many rows are removed. */
+  public long removed() {
+    return removed;
+  }
+
+  /** The classes of rows that look alike: those of equal labels, or the groups. */
+  public List<Group> classes() {
+    TreeMap<String, Group> classes = new TreeMap<>();
+    for (Part part : parts) {
+      Group group = classes.computeIfAbsent(look(part), l -> new Group(profile.schema()));
+      group.add(profile, part.atom(), part.rows());
+    }
+    return List.copyOf(classes.values());
+  }
+
+  private String look(Part part) {
+    if (bucketized) {
+      return String.valueOf(part.group());
+    }
+    StringBuilder look = new StringBuilder();
+    for (int a = 0; a < part.cell().length; a++) {
+      Cells of = cells.get(a);
+      boolean missing = part.cell()[a] == of.attribute().dictionary().missing();
+      look.append(missing ? "\u0001" : of.label(part.cell()[a])).append('\u0000');
+    }
+    return look.toString();
+  }
+
+  /** Everything that is released, as text: equal for equal releases. */
+  public String text() {
+    StringBuilder text = new StringBuilder("removed " + removed + "\n");
+    for (Part part : parts) {
+      text.append(part.atom()).append(" x").append(part.rows()).append(": ");
+      text.append(look(part).replace('\u0000', '|')).append('\n');
+    }
+    return text.toString();
+  }
+}

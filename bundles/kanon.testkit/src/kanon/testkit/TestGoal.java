@@ -1,0 +1,93 @@
+package kanon.testkit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import kanon.api.Criterion;
+import kanon.api.Traits;
+import kanon.model.Group;
+import kanon.model.Outcome;
+import kanon.model.Schema;
+
+/** Simple goals to try algorithms on, each with other traits. */
+public final class TestGoal implements Criterion {
+  private final String name;
+  private final Traits traits;
+  private final ToLongFunction<Group> deficit;
+
+  private TestGoal(String name, Traits traits, ToLongFunction<Group> deficit) {
+    this.name = name;
+    this.traits = traits;
+    this.deficit = deficit;
+  }
+
+  /** At least k rows. */
+  public static TestGoal size(long k) {
+    return new TestGoal("size " + k, Traits.size(k), g -> Math.max(0, k - g.size()));
+  }
+
+  /** At least l different values of a sensitive attribute: monotone, under suppression too. */
+  public static TestGoal distinct(int s, int l) {
+    return new TestGoal(
+        "distinct " + l + " of " + s,
+        new Traits(l, false, true, true, List.of(), false, false),
+        g -> Math.max(0, l - g.distinct(s)));
+  }
+
+  /**
+   * At least k rows, and no value of a sensitive attribute in more than one of {@code of} rows:
+   * monotone, but not under suppression.
+   */
+  public static TestGoal share(Schema schema, int s, int of, long k) {
+    List<Double> shares = new ArrayList<>(Collections.nCopies(schema.sensitive().size(), 1.0));
+    shares.set(s, 1.0 / of);
+    long least = Math.max(of, k);
+    return new TestGoal(
+        "size " + k + ", share 1/" + of + " of " + s,
+        new Traits(least, false, true, false, shares, true, false),
+        g -> Math.max(0, Math.max(k - g.size(), g.most(s) * of - g.size())));
+  }
+
+  /**
+   * At most so many different values of a sensitive attribute, and at least k rows: not monotone.
+   */
+  public static TestGoal atMost(int s, int values, long k) {
+    return new TestGoal(
+        "size " + k + ", at most " + values + " of " + s,
+        Traits.sensitive(false).withMinimumSize(k),
+        g -> Math.max(0, k - g.size()) + Math.max(0, g.distinct(s) - values));
+  }
+
+  @Override
+  public boolean holds(Group group) {
+    return deficit.applyAsLong(group) == 0;
+  }
+
+  @Override
+  public long deficit(Group group) {
+    return deficit.applyAsLong(group);
+  }
+
+  @Override
+  public Traits traits() {
+    return traits;
+  }
+
+  @Override
+  public Optional<String> impossible(long removable) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Map<String, Double> reached(Outcome outcome) {
+    return Map.of("classes", (double) outcome.classes());
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
