@@ -10,12 +10,17 @@ import java.util.Set;
 /** Static checks: format, Error Prone and NullAway, and the rules of {@link Architecture}. */
 final class Checks {
   private static final List<String> ERROR_PRONE =
-      List.of(
-          "-XDcompilePolicy=simple",
-          "--should-stop=ifError=FLOW",
-          "-Xplugin:ErrorProne -Xep:NullAway:ERROR -Xep:StringSplitter:OFF"
-              + " -Xep:OperatorPrecedence:OFF -Xep:ArrayRecordComponent:OFF -XepOpt:NullAway:AnnotatedPackages=kanon"
-              + " -XepOpt:NullAway:HandleTestAssertionLibraries=true");
+      List.of("-XDcompilePolicy=simple", "--should-stop=ifError=FLOW");
+
+  private static final String PLUGIN =
+      "-Xplugin:ErrorProne -Xep:StringSplitter:OFF -Xep:OperatorPrecedence:OFF"
+          + " -Xep:ArrayRecordComponent:OFF -Xep:StatementSwitchToExpressionSwitch:OFF"
+          + " -XepOpt:NullAway:AnnotatedPackages=kanon -Xep:NullAway:";
+
+  private static final String SOURCES = PLUGIN + "ERROR";
+
+  /** What tests look up is there, or they fail. */
+  private static final String TESTS = PLUGIN + "OFF";
 
   private final Path root;
   private final List<Project> projects;
@@ -35,34 +40,37 @@ final class Checks {
     }
     wrong.addAll(new Architecture(root, projects).violations());
     wrong.forEach(System.err::println);
-    return errorProne() && wrong.isEmpty();
+    boolean sources = errorProne("sources", SOURCES, sources());
+    boolean tests = errorProne("tests", TESTS, tests());
+    return sources && tests && wrong.isEmpty();
   }
 
-  /**
-   * One compilation of everything, tests too: to load the checker for each bundle would take
-   * minutes.
-   */
-  private boolean errorProne() throws Exception {
+  private List<Path> sources() {
+    List<Path> files = new ArrayList<>(Tree.files(root.resolve("cnf/build"), ".java"));
+    for (Project project : projects) files.addAll(Tree.files(project.sources(), ".java"));
+    return files;
+  }
+
+  private List<Path> tests() {
     List<Path> files = new ArrayList<>();
+    for (Project project : projects) files.addAll(Tree.files(project.testSources(), ".java"));
+    return files;
+  }
+
+  /** One compilation of everything: to load the checker for each bundle would take minutes. */
+  private boolean errorProne(String name, String plugin, List<Path> files) throws Exception {
     Set<Path> classpath = new LinkedHashSet<>();
-    Set<Path> own = new LinkedHashSet<>();
     for (Project project : projects) {
-      files.addAll(Tree.files(project.sources(), ".java"));
-      files.addAll(Tree.files(project.testSources(), ".java"));
-      classpath.addAll(project.classpath());
-      classpath.addAll(project.testpath());
-      own.add(project.classes());
+      classpath.addAll(Bundles.testClasspath(project));
     }
-    classpath.removeAll(own);
-    files.addAll(Tree.files(root.resolve("cnf/build"), ".java"));
     List<Path> tools = Tree.files(root.resolve("cnf/cache/tools"));
     classpath.addAll(tools);
-    String key = new Fingerprint().addFiles(files).addFiles(classpath).add(ERROR_PRONE).hex();
-    if (stamps.is("errorProne", key)) return true;
+    String key = new Fingerprint().addFiles(files).addFiles(classpath).add(plugin).hex();
+    if (stamps.is(name, key)) return true;
     Path classes = Files.createDirectories(root.resolve("cnf/cache/build/checked"));
     List<String> options = new ArrayList<>(Compiler.OPTIONS);
     options.addAll(ERROR_PRONE);
-    options.addAll(List.of("-processorpath", Compiler.join(tools)));
+    options.addAll(List.of(plugin, "-processorpath", Compiler.join(tools)));
     try {
       Compiler.run(files, classes, classpath, options);
     } catch (Failure e) {
@@ -71,7 +79,7 @@ final class Checks {
     } finally {
       Tree.delete(classes);
     }
-    stamps.put("errorProne", key);
+    stamps.put(name, key);
     return true;
   }
 }
