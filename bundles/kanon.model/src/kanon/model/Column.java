@@ -1,5 +1,7 @@
 package kanon.model;
 
+import java.util.BitSet;
+
 /**
  * A named column: a dictionary and a code for each row (1, 2 or 4 bytes a row).
  *
@@ -15,6 +17,16 @@ public record Column(String name, Dictionary dictionary, Codes codes) {
       return this;
     }
     return new Column(name, other, codes.map(dictionary.codesIn(other), other.size()));
+  }
+
+  /** The cells of some rows, in their order; values that none of them has leave the dictionary. */
+  public Column select(int[] rows) {
+    BitSet used = new BitSet();
+    for (int row : rows) {
+      used.set(codes.at(row));
+    }
+    Column chosen = new Column(name, dictionary, codes.select(rows, dictionary.size()));
+    return used.cardinality() == dictionary.size() ? chosen : chosen.in(dictionary.only(used));
   }
 
   /** The text of a cell. */

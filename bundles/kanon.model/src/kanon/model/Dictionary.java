@@ -1,6 +1,7 @@
 package kanon.model;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -74,6 +75,16 @@ public final class Dictionary {
     String[] all = values.clone();
     Arrays.sort(all, 0, present(), order);
     return new Dictionary(as, all, missing);
+  }
+
+  /** Some of the values, in the same order. */
+  public Dictionary only(BitSet chosen) {
+    String[] kept = new String[chosen.cardinality()];
+    int n = 0;
+    for (int code = chosen.nextSetBit(0); code >= 0; code = chosen.nextSetBit(code + 1)) {
+      kept[n++] = values[code];
+    }
+    return new Dictionary(type, kept, missing >= 0 && chosen.get(missing) ? n - 1 : -1);
   }
 
   /**

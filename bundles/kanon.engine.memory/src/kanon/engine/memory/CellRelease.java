@@ -1,0 +1,157 @@
+package kanon.engine.memory;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Assignment;
+import kanon.model.Audit;
+import kanon.model.Cells;
+import kanon.model.Codes;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Shuffle;
+import kanon.model.Table;
+import kanon.model.Type;
+
+/** A release of one table that shows cells. */
+final class CellRelease implements Session.Staged {
+  private static final int CHECKED = 1 << 20;
+
+  private final Profile profile;
+  private final int[] atoms;
+  private final Table released;
+
+  private CellRelease(Profile profile, int[] atoms, Table released) {
+    this.profile = profile;
+    this.atoms = atoms;
+    this.released = released;
+  }
+
+  static CellRelease of(Table table, ProfiledRows rows, Outcome outcome, boolean shuffle, Run run) {
+    Profile profile = rows.profile();
+    int[] atoms = rows.atoms(run);
+    Header header = new Header(table, profile.schema());
+    boolean split = outcome.assignment().parts() > profile.atoms();
+    int[] classes =
+        RowClasses.of(
+            outcome.assignment(), atoms, split ? header.insensitiveInOrder(run) : List.of(), run);
+    boolean all = !shuffle && outcome.removed() == 0;
+    int[] places = all ? new int[0] : places(classes, outcome, shuffle, run);
+    List<Column> columns = header.released();
+    Column[] made = new Column[columns.size()];
+    run.parallel()
+        .each(
+            made.length,
+            c -> {
+              run.check();
+              Column column = columns.get(c);
+              int quasi = header.quasiIdentifier(column.name());
+              if (quasi >= 0) {
+                made[c] = cells(column.name(), outcome, quasi, classes, all, places, run);
+              } else {
+                made[c] = all ? column : column.select(places);
+              }
+            });
+    return new CellRelease(profile, all ? atoms : chosen(atoms, places), new Table(List.of(made)));
+  }
+
+  /** The rows that are released, in the order of the release. */
+  private static int[] places(int[] classes, Outcome outcome, boolean shuffle, Run run) {
+    int[] places = new int[(int) outcome.released()];
+    int n = 0;
+    for (int row = 0; row < classes.length; row++) {
+      if (classes[row] != Assignment.REMOVED) {
+        places[n++] = row;
+      }
+    }
+    if (shuffle) {
+      Shuffle.shuffle(places, 0, n, run.random());
+    }
+    return places;
+  }
+
+  private static int[] chosen(int[] atoms, int[] places) {
+    int[] chosen = new int[places.length];
+    for (int i = 0; i < chosen.length; i++) {
+      chosen[i] = atoms[places[i]];
+    }
+    return chosen;
+  }
+
+  private static Column cells(
+      String name, Outcome outcome, int a, int[] classes, boolean all, int[] places, Run run) {
+    int[] codeOfClass = new int[outcome.classes()];
+    Dictionary labels = labels(outcome, a, codeOfClass);
+    int n = all ? classes.length : places.length;
+    Codes.Builder codes = new Codes.Builder(n, labels.size());
+    for (int from = 0; from < n; from += CHECKED) {
+      run.check();
+      int to = Math.min(n, from + CHECKED);
+      for (int i = from; i < to; i++) {
+        codes.add(codeOfClass[classes[all ? i : places[i]]]);
+      }
+    }
+    return new Column(name, labels, codes.build());
+  }
+
+  /** The labels in use, equal ones once; fills the code of each class's label. */
+  private static Dictionary labels(Outcome outcome, int a, int[] codeOfClass) {
+    Cells cells = outcome.cells(a);
+    BitSet used = new BitSet();
+    for (int c = 0; c < codeOfClass.length; c++) {
+      used.set(outcome.cell(a, c));
+    }
+    Dictionary domain = cells.attribute().dictionary();
+    int missing = domain.missing();
+    Map<String, Integer> codeOfLabel = new LinkedHashMap<>();
+    int[] codeOfCell = new int[cells.size()];
+    for (int cell = used.nextSetBit(0); cell >= 0; cell = used.nextSetBit(cell + 1)) {
+      if (cell != missing) {
+        int next = codeOfLabel.size();
+        codeOfCell[cell] = codeOfLabel.computeIfAbsent(cells.label(cell), l -> next);
+      }
+    }
+    boolean showsMissing = missing >= 0 && used.get(missing);
+    if (showsMissing) {
+      codeOfCell[missing] = codeOfLabel.size();
+    }
+    for (int c = 0; c < codeOfClass.length; c++) {
+      codeOfClass[c] = codeOfCell[outcome.cell(a, c)];
+    }
+    boolean original = used.length() <= cells.domain();
+    return Dictionary.of(
+        original ? domain.type() : Type.STRING,
+        new ArrayList<>(codeOfLabel.keySet()),
+        showsMissing ? Optional.of(domain.value(missing)) : Optional.empty());
+  }
+
+  @Override
+  public Audit audit(Run run) {
+    run.check();
+    List<Column> quasi = new ArrayList<>();
+    profile.schema().quasiIdentifiers().forEach(q -> quasi.add(column(q.name())));
+    List<Column> sensitive = new ArrayList<>();
+    profile.schema().sensitive().forEach(s -> sensitive.add(column(s.name())));
+    return Audit.of(profile, atoms, quasi, sensitive);
+  }
+
+  private Column column(String name) {
+    return released.find(name).orElseThrow();
+  }
+
+  @Override
+  public Release release(Run run) {
+    return Release.of(released);
+  }
+
+  @Override
+  public void close() {}
+}
