@@ -21,8 +21,10 @@ public interface Workbench extends AutoCloseable {
   Map<String, Object> check(Map<String, Object> config, Monitor monitor);
 
   /**
-   * Checks a release made anywhere against the config's privacy models and the original; the
-   * report.
+   * Checks a release made anywhere against the config's privacy models and the original.
+   *
+   * @return the report: {@code holds}, whether nothing was found wrong; {@code privacy} as in a
+   *     run's; {@code faults}: a list of lines
    */
   Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor);
 
@@ -34,6 +36,16 @@ public interface Workbench extends AutoCloseable {
    *     notes}: a list of lines
    */
   Map<String, Object> draft(Map<String, Object> input, Monitor monitor);
+
+  /**
+   * Writes an input as it is, without anonymizing it: data that an importer generates, or another
+   * format.
+   *
+   * @param input as in a config
+   * @param output as in a config; what is written is staged and put in place at the end
+   * @return {@code files}: a list of maps with {@code path}, {@code rows} and {@code sha256}
+   */
+  Map<String, Object> copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor);
 
   /** The names of the columns of an input. */
   List<String> columns(Map<String, Object> input, Monitor monitor);
