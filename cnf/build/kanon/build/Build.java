@@ -1,6 +1,9 @@
 package kanon.build;
 
+import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
@@ -42,17 +45,28 @@ public final class Build {
   public static void main(String[] arguments) {
     List<String> rest = new ArrayList<>(List.of(arguments));
     String step = rest.isEmpty() ? "bundles" : rest.remove(0);
-    try {
-      Path root = Path.of("").toAbsolutePath();
-      boolean good = run(root, step, rest);
-      System.exit(good ? 0 : 1);
+    Path root = Path.of("").toAbsolutePath();
+    int status = 1;
+    try (FileChannel lock = lock(root)) {
+      assert lock.isOpen();
+      if (run(root, step, rest)) status = 0;
     } catch (Failure e) {
       System.err.println(e.getMessage());
-      System.exit(1);
     } catch (Exception | LinkageError e) {
       e.printStackTrace();
-      System.exit(1); // Threads of the tests may be alive.
     }
+    System.exit(status); // Threads of the tests may be alive.
+  }
+
+  /** One build at a time: two commands may find at once that there is something to build. */
+  private static FileChannel lock(Path root) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            root.resolve("cnf/cache/build.lock"),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE);
+    channel.lock();
+    return channel;
   }
 
   private static boolean run(Path root, String step, List<String> arguments) throws Exception {

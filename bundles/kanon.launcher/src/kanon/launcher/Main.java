@@ -27,7 +27,6 @@ public final class Main {
     Path[] bundles = home.bundles();
     try (Store store = Store.open(home, bundles);
         Platform platform = new Platform(home, store)) {
-      Runtime.getRuntime().addShutdownHook(new Thread(platform::close, "kanon shutdown"));
       platform.start(bundles, arguments);
       return platform.call();
     }

@@ -91,6 +91,7 @@ final class Platform implements AutoCloseable {
     }
     Callable<?> program = program(context, Callable.class);
     if (program == null) throw new IllegalStateException("No service asks for the main thread");
+    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "kanon shutdown"));
     return program.call() instanceof Integer status ? status : 0;
   }
 
