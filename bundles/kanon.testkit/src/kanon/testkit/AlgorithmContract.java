@@ -200,7 +200,7 @@ public abstract class AlgorithmContract extends PluginContract {
   private void promise(Problem problem, Solution solution) {
     Guarantee.Kind declared = (Guarantee.Kind) declared("guarantee");
     Guarantee.Kind given = solution.guarantee().kind();
-    assertTrue(given.ordinal() >= declared.ordinal(), given + " is more than declared");
+    assertTrue(given.compareTo(declared) >= 0, given + " is more than declared");
     solution
         .guarantee()
         .lowerBound()
