@@ -15,15 +15,15 @@ import java.util.List;
 final class Formatter {
   private Formatter() {}
 
-  /** Those of the named bundles, or all where none is named. */
-  static List<Path> files(Path root, List<String> bundles) {
+  /** Those of the named bundles or top folders, or all where none is named. */
+  static List<Path> files(Path root, List<String> names) {
     return files(root).stream()
-        .filter(
-            f ->
-                bundles.isEmpty()
-                    || bundles.stream()
-                        .anyMatch(b -> f.startsWith(root.resolve("bundles").resolve(b))))
+        .filter(f -> names.isEmpty() || names.stream().anyMatch(n -> isIn(root, n, f)))
         .toList();
+  }
+
+  private static boolean isIn(Path root, String name, Path file) {
+    return file.startsWith(root.resolve(name)) || file.startsWith(root.resolve("bundles/" + name));
   }
 
   static List<Path> files(Path root) {
