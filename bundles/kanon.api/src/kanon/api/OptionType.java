@@ -175,7 +175,9 @@ final class OptionType {
 
   private Object plain(String text) {
     String bare =
-        text.length() > 1 && text.startsWith("\"") ? text.substring(1, text.length() - 1) : text;
+        text.length() > 1 && text.startsWith("\"")
+            ? text.substring(1, text.length() - 1).translateEscapes()
+            : text;
     if (type == boolean.class || type == Boolean.class) {
       return Boolean.valueOf(bare);
     }

@@ -1,0 +1,71 @@
+package kanon.importer.csv;
+
+import java.nio.charset.Charset;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import kanon.api.Option;
+
+/** How a CSV file is written. */
+record CsvOptions(
+    @Option(value = "The character between cells", standard = "\",\"") String separator,
+    @Option(
+            value = "The character around cells that hold separators or line breaks",
+            standard = "\"\\\"\"")
+        String quote,
+    @Option(value = "Whether the first line names the columns", standard = "true") boolean header,
+    @Option(
+            "Names of the columns, instead of the header's; without a header and names: column1, column2")
+        Optional<List<String>> names,
+    @Option(
+            value =
+                "Texts that are missing values; the first one is what missing values are shown by",
+            standard = "[\"\"]")
+        List<String> missing,
+    @Option(
+            value = "Whether a cell in quotes can be missing too, for files that quote every cell",
+            standard = "false")
+        boolean quotedMissing,
+    @Option(value = "Whether spaces and tabs around cells are dropped", standard = "false")
+        boolean trim,
+    @Option(value = "The encoding, unless the file has a byte order mark", standard = "\"UTF-8\"")
+        String charset) {
+
+  CsvOptions {
+    character("separator", separator);
+    character("quote", quote);
+    if (separator.equals(quote)) {
+      throw new IllegalArgumentException("'separator' and 'quote' are both " + quote);
+    }
+    if (names.isPresent()) {
+      if (names.get().isEmpty() || names.get().contains("")) {
+        throw new IllegalArgumentException("'names' expects names that are not empty");
+      }
+      if (new HashSet<>(names.get()).size() < names.get().size()) {
+        throw new IllegalArgumentException("'names' names a column twice");
+      }
+    }
+    if (trim && !separator.strip().equals(separator)) {
+      throw new IllegalArgumentException("'trim' would drop the separator");
+    }
+    if (!supported(charset)) {
+      throw new IllegalArgumentException(
+          "'charset' is unknown, expected an encoding such as UTF-8, UTF-16 or windows-1252");
+    }
+  }
+
+  private static void character(String option, String value) {
+    if (value.length() != 1 || "\r\n\0".contains(value)) {
+      throw new IllegalArgumentException(
+          "'" + option + "' expects one character, neither a line break nor NUL");
+    }
+  }
+
+  private static boolean supported(String charset) {
+    try {
+      return Charset.isSupported(charset);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package kanon.importer.csv;
+
+import de.siegmar.fastcsv.reader.CsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import kanon.api.Run;
+import kanon.api.Source;
+import kanon.lib.text.Progress;
+import kanon.lib.text.TextColumn;
+import kanon.lib.text.TextFile;
+import kanon.lib.text.TextReader;
+import kanon.model.KanonException;
+import kanon.model.Table;
+
+/**
+ * Reads one file.
+ *
+ * <p>With several threads a large file is cut behind line breaks, and the parts are read
+ * independently. A line break may lie within a quoted cell, but then the part before it ends in an
+ * open quote, which is an error. So when every part has been read without one, each began where the
+ * one before it had ended a row, and the first one at the beginning: all cuts were right. When any
+ * part fails, for whatever reason, the file is read again from one end to the other, which decides
+ * and knows the lines of errors.
+ */
+final class CsvRead {
+  private static final long LEAST_PART = 1 << 21;
+  private static final int PARTS_A_THREAD = 4;
+
+  private final TextFile file;
+  private final CsvOptions options;
+  private final Run run;
+  private final long leastPart;
+
+  CsvRead(Source source, CsvOptions options, Run run) {
+    this(source, options, run, LEAST_PART);
+  }
+
+  /**
+   * @param leastPart the bytes that a part has at least, 1 or more
+   */
+  CsvRead(Source source, CsvOptions options, Run run, long leastPart) {
+    this.options = options;
+    this.run = run;
+    this.leastPart = leastPart;
+    file = TextFile.open(source, Charset.forName(options.charset()));
+  }
+
+  Table table() {
+    List<String> names = names();
+    List<TextColumn[]> parts = new ArrayList<>();
+    if (!inParts(names, parts)) {
+      parts = new ArrayList<>();
+      parts.add(read(names, file.start(), file.size(), new Progress(run, file.size())));
+    }
+    String shown = options.missing().isEmpty() ? "" : options.missing().get(0);
+    return new Table(TextColumn.join(names, parts, shown, run.parallel()));
+  }
+
+  private boolean inParts(List<String> names, List<TextColumn[]> into) {
+    long[] cuts = cuts();
+    TextColumn[][] parts = new TextColumn[cuts.length - 1][];
+    if (parts.length < 2) {
+      return false;
+    }
+    Progress progress = new Progress(run, file.size());
+    AtomicBoolean failed = new AtomicBoolean();
+    run.parallel()
+        .each(
+            parts.length,
+            p -> {
+              if (!failed.get()) {
+                try {
+                  parts[p] = read(names, cuts[p], cuts[p + 1], progress);
+                } catch (KanonException e) {
+                  run.check();
+                  failed.set(true);
+                }
+              }
+            });
+    into.addAll(Arrays.asList(parts));
+    return !failed.get();
+  }
+
+  private long[] cuts() {
+    int threads = run.parallel().threads();
+    long parts = Math.min((long) threads * PARTS_A_THREAD, file.size() / leastPart);
+    if (threads == 1 || parts < 2 || !file.asciiBytes()) {
+      return new long[] {file.start(), file.size()};
+    }
+    try {
+      return Cuts.of(file, (int) parts);
+    } catch (IOException e) {
+      throw file.unreadable(e);
+    }
+  }
+
+  private TextColumn[] read(List<String> names, long from, long to, Progress progress) {
+    boolean header = options.header() && from == file.start();
+    RowHandler rows = new RowHandler(file, names, options, header);
+    try (TextReader text = file.read(from, to, progress)) {
+      reader(rows, text).iterator().hasNext();
+      return rows.columns();
+    } catch (CsvParseException e) {
+      throw e.getCause() instanceof KanonException ours ? ours : rows.fault(fault(e), expected(e));
+    } catch (UncheckedIOException e) {
+      throw file.unreadable(e.getCause());
+    } catch (IOException e) {
+      throw file.unreadable(e);
+    }
+  }
+
+  private <T> CsvReader<T> reader(CsvCallbackHandler<T> handler, TextReader text) {
+    return CsvReader.builder()
+        .fieldSeparator(options.separator().charAt(0))
+        .quoteCharacter(options.quote().charAt(0))
+        .allowUnclosedQuote(false)
+        .trimWhitespacesAroundQuotes(options.trim())
+        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+        .build(handler, text);
+  }
+
+  /** FastCSV tells faults apart by their messages alone. */
+  private static String fault(CsvParseException e) {
+    String message = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
+    if (message.startsWith("Unclosed")) {
+      return "UNCLOSED_QUOTE";
+    }
+    return message.startsWith("Unexpected character after") ? "TEXT_AFTER_QUOTE" : "CELL_TOO_LONG";
+  }
+
+  private String expected(CsvParseException e) {
+    return switch (fault(e)) {
+      case "UNCLOSED_QUOTE" -> "in the row that begins here a quote is opened but never closed";
+      case "TEXT_AFTER_QUOTE" ->
+          "in the row that begins here text follows a closing quote, expected '"
+              + options.separator()
+              + "' or the end of the line; a quote within quotes is doubled";
+      default ->
+          "in the row that begins here a cell has more than 16,777,216 characters; is a quote not closed?";
+    };
+  }
+
+  private List<String> names() {
+    HeaderHandler handler = new HeaderHandler(file, options.trim());
+    try (TextReader text = file.read(new Progress(run, file.size()))) {
+      List<String> cells = reader(handler, text).iterator().next();
+      if (options.header() && options.names().isEmpty()) {
+        handler.check();
+        return List.copyOf(cells);
+      }
+      return named(cells.size());
+    } catch (NoSuchElementException e) {
+      return withoutRows();
+    } catch (CsvParseException e) {
+      throw e.getCause() instanceof KanonException ours
+          ? ours
+          : file.fault(fault(e), handler.line(), expected(e));
+    } catch (UncheckedIOException e) {
+      throw file.unreadable(e.getCause());
+    } catch (IOException e) {
+      throw file.unreadable(e);
+    }
+  }
+
+  private List<String> named(int columns) {
+    if (options.names().isPresent()) {
+      List<String> names = options.names().get();
+      if (names.size() != columns) {
+        throw KanonException.usage(
+            "BAD_OPTION",
+            "importer 'csv': 'names' has "
+                + names.size()
+                + " names, expected "
+                + columns
+                + ", one for each column of "
+                + file.name());
+      }
+      return names;
+    }
+    List<String> names = new ArrayList<>();
+    for (int c = 1; c <= columns; c++) {
+      names.add("column" + c);
+    }
+    return names;
+  }
+
+  private List<String> withoutRows() {
+    if (!options.header() && options.names().isPresent()) {
+      return options.names().get();
+    }
+    throw KanonException.input(
+        "EMPTY_FILE",
+        file.name()
+            + " is empty, expected "
+            + (options.header() ? "a line that names the columns" : "rows"));
+  }
+}

@@ -1,0 +1,88 @@
+package kanon.importer.csv;
+
+import de.siegmar.fastcsv.reader.CsvCallbackHandler;
+import de.siegmar.fastcsv.reader.RecordType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import kanon.lib.text.TextFile;
+
+/** Takes the cells of the first line that is not empty. */
+final class HeaderHandler extends CsvCallbackHandler<List<String>> {
+  private final TextFile file;
+  private final boolean trim;
+  private final List<String> cells = new ArrayList<>();
+  private long line = 1;
+
+  HeaderHandler(TextFile file, boolean trim) {
+    this.file = file;
+    this.trim = trim;
+  }
+
+  /** Refuses names that no column can have. */
+  void check() {
+    Set<String> seen = new HashSet<>();
+    for (int c = 0; c < cells.size(); c++) {
+      String name = cells.get(c);
+      String column = "column " + (c + 1);
+      if (name.isEmpty()) {
+        throw file.fault("EMPTY_NAME", line, column + " has no name; the option names gives names");
+      }
+      if (!seen.add(name)) {
+        throw file.fault(
+            "DUPLICATE_NAME",
+            line,
+            column + " is named '" + name + "' like another; the option names gives names");
+      }
+      if (name.indexOf(0) >= 0) {
+        throw file.fault(
+            "NUL_CHARACTER",
+            line,
+            "the name of "
+                + column
+                + " holds a NUL character, expected text in "
+                + file.charset().name());
+      }
+    }
+  }
+
+  long line() {
+    return line;
+  }
+
+  @Override
+  protected RecordType getRecordType() {
+    return RecordType.DATA;
+  }
+
+  @Override
+  protected int getFieldCount() {
+    return cells.size();
+  }
+
+  @Override
+  protected void beginRecord(long startingLineNumber) {
+    line = startingLineNumber;
+  }
+
+  @Override
+  protected void addField(char[] chars, int from, int length, boolean quoted) {
+    String cell = new String(chars, from, length);
+    cells.add(trim && !quoted ? cell.strip() : cell);
+  }
+
+  @Override
+  protected void setComment(char[] chars, int from, int length) {
+    throw new IllegalStateException("Comments are off");
+  }
+
+  @Override
+  protected void setEmpty() {}
+
+  @Override
+  protected List<String> buildRecord() {
+    // Null means to go on with the next line.
+    return cells.isEmpty() ? null : cells;
+  }
+}

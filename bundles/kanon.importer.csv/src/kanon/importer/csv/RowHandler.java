@@ -1,0 +1,150 @@
+package kanon.importer.csv;
+
+import de.siegmar.fastcsv.reader.CsvCallbackHandler;
+import de.siegmar.fastcsv.reader.RecordType;
+import java.util.List;
+import kanon.lib.text.TextColumn;
+import kanon.lib.text.TextFile;
+import kanon.model.KanonException;
+
+/**
+ * Encodes rows as they are read. Never builds a record, so that the reader runs through in one
+ * call.
+ */
+final class RowHandler extends CsvCallbackHandler<Object> {
+  private static final int ROWS = 1 << 12;
+  private static final char[] NOTHING = {};
+
+  private final TextFile file;
+  private final List<String> names;
+  private final TextColumn[] columns;
+  private final MissingTexts missing;
+  private final boolean quotedMissing;
+  private final boolean trim;
+  private boolean inHeader;
+  private boolean empty;
+  private int cells;
+  private long line = 1;
+
+  RowHandler(TextFile file, List<String> names, CsvOptions options, boolean inHeader) {
+    this.file = file;
+    this.names = names;
+    this.inHeader = inHeader;
+    missing = new MissingTexts(options.missing());
+    quotedMissing = options.quotedMissing();
+    trim = options.trim();
+    columns = new TextColumn[names.size()];
+    for (int c = 0; c < columns.length; c++) {
+      columns[c] = new TextColumn(ROWS);
+    }
+  }
+
+  TextColumn[] columns() {
+    return columns;
+  }
+
+  /** The row that was begun last is malformed. */
+  KanonException fault(String code, String message) {
+    String column = cells < columns.length ? "column '" + names.get(cells) + "': " : "";
+    return file.fault(code, line, column + message);
+  }
+
+  @Override
+  protected RecordType getRecordType() {
+    return RecordType.DATA;
+  }
+
+  @Override
+  protected int getFieldCount() {
+    return cells;
+  }
+
+  @Override
+  protected void beginRecord(long startingLineNumber) {
+    line = startingLineNumber;
+    cells = 0;
+    empty = false;
+  }
+
+  @Override
+  protected void addField(char[] chars, int from, int length, boolean quoted) {
+    if (cells < columns.length && !inHeader) {
+      if (trim && !quoted) {
+        addTrimmed(chars, from, length);
+      } else {
+        add(chars, from, length, quoted);
+      }
+    }
+    cells++;
+  }
+
+  private void addTrimmed(char[] chars, int from, int length) {
+    int start = from;
+    int end = from + length;
+    while (start < end && blank(chars[start])) {
+      start++;
+    }
+    while (start < end && blank(chars[end - 1])) {
+      end--;
+    }
+    add(chars, start, end - start, false);
+  }
+
+  private static boolean blank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  private void add(char[] chars, int from, int length, boolean quoted) {
+    TextColumn column = columns[cells];
+    if ((!quoted || quotedMissing) && missing.contains(chars, from, length)) {
+      column.addMissing();
+    } else if (column.add(chars, from, length)) {
+      checkNew(chars, from, length);
+    }
+  }
+
+  private void checkNew(char[] chars, int from, int length) {
+    for (int i = from; i < from + length; i++) {
+      if (chars[i] == 0) {
+        throw fault(
+            "NUL_CHARACTER",
+            "a cell holds a NUL character, expected text in "
+                + file.charset().name()
+                + "; another encoding is named by the option charset");
+      }
+    }
+  }
+
+  @Override
+  protected void setComment(char[] chars, int from, int length) {
+    throw new IllegalStateException("Comments are off");
+  }
+
+  @Override
+  protected void setEmpty() {
+    empty = true;
+  }
+
+  @Override
+  protected Object buildRecord() {
+    if (empty) {
+      if (columns.length > 1 || inHeader) {
+        return null;
+      }
+      addField(NOTHING, 0, 0, false);
+    }
+    if (inHeader) {
+      inHeader = false;
+    } else if (cells != columns.length) {
+      throw file.fault(
+          "RAGGED_ROW",
+          line,
+          cells
+              + (cells == 1 ? " cell" : " cells")
+              + ", expected "
+              + columns.length
+              + " as in the first line");
+    }
+    return null;
+  }
+}

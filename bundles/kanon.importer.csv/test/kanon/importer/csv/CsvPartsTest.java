@@ -1,0 +1,115 @@
+package kanon.importer.csv;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import kanon.api.Options;
+import kanon.lib.text.TextFile;
+import kanon.model.Column;
+import kanon.model.KanonException;
+import kanon.model.Table;
+import kanon.testkit.Seeds;
+import kanon.testkit.Shape;
+import kanon.testkit.TestRun;
+import kanon.testkit.TestSource;
+import kanon.testkit.TextTables;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file that is read in parts gives what it gives when read from one end to the other. */
+class CsvPartsTest {
+  private static final int ROUNDS = 300;
+
+  @TempDir private Path folder;
+
+  private static Table read(TestSource source, TestRun run) {
+    CsvOptions options = Options.bind(CsvOptions.class, Map.of(), "test");
+    return new CsvRead(source, options, run, 1).table();
+  }
+
+  private static String result(TestSource source, TestRun run) {
+    try {
+      Table table = read(source, run);
+      StringBuilder all = new StringBuilder(table.names().toString());
+      for (Column column : table.columns()) {
+        for (int code = 0; code < column.dictionary().size(); code++) {
+          all.append('\n').append(column.dictionary().value(code));
+        }
+        all.append(column.dictionary().missing());
+        for (int row = 0; row < table.rows(); row++) {
+          all.append(' ').append(column.codes().at(row));
+        }
+      }
+      return all.toString();
+    } catch (KanonException e) {
+      return e.code() + " " + e.getMessage();
+    }
+  }
+
+  private static void assertAgree(TestSource source) {
+    String expected = result(source, TestRun.sequential());
+    for (int threads = 2; threads <= 4; threads++) {
+      assertEquals(expected, result(source, TestRun.threads(threads)));
+    }
+  }
+
+  @Test
+  void parts_agreeWithOnePass() {
+    Seeds.each(
+        ROUNDS,
+        seed -> {
+          Shape shape = Shape.values()[(int) (seed & 3) + 2];
+          Table table = TextTables.next(seed, shape);
+          String lineEnd = (seed & 4) == 0 ? "\n" : "\r\n";
+          assertAgree(TestSource.of(folder, CsvImporterContractTest.quoted(table, lineEnd)));
+        });
+  }
+
+  @Test
+  void parts_failLikeOnePass() {
+    Seeds.each(
+        ROUNDS,
+        seed -> {
+          RandomGenerator random = new SplittableRandom(seed);
+          Table table = TextTables.next(seed, Shape.ALL_DISTINCT);
+          String good = CsvImporterContractTest.quoted(table, "\n");
+          byte[] bytes = good.getBytes(StandardCharsets.UTF_8);
+          byte[] faults = {'"', ',', '\n', 0, (byte) 0xFF, 'x'};
+          for (int i = 0; i < 2; i++) {
+            bytes[random.nextInt(bytes.length)] = faults[random.nextInt(faults.length)];
+          }
+          assertAgree(TestSource.of(folder, bytes));
+        });
+  }
+
+  @Test
+  void cuts_lieBehindLineBreaks() throws Exception {
+    String text = "a,b\n" + "1,2\n".repeat(1000);
+    TextFile file = TextFile.open(TestSource.of(folder, text), StandardCharsets.UTF_8);
+    long[] cuts = Cuts.of(file, 7);
+    assertEquals(8, cuts.length);
+    for (int i = 1; i < 7; i++) {
+      assertEquals(0, cuts[i] % 4);
+    }
+    long[] one = Cuts.of(TextFile.open(TestSource.of(folder, "abc"), StandardCharsets.UTF_8), 3);
+    assertEquals(List.of(0L, 3L), Arrays.stream(one).boxed().toList());
+  }
+
+  @Test
+  void parts_areCancelled() {
+    List<List<String>> rows = Collections.nCopies(50_000, List.of("some text", "b"));
+    Table table = TextTables.of(List.of("x", "y"), List.copyOf(rows), "");
+    TestSource source = TestSource.of(folder, CsvImporterContractTest.quoted(table, "\n"));
+    KanonException e =
+        assertThrows(KanonException.class, () -> read(source, TestRun.threads(2).cancelAt(3)));
+    assertEquals(KanonException.Kind.CANCELLED, e.kind());
+  }
+}

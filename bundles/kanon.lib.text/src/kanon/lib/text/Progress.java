@@ -1,0 +1,22 @@
+package kanon.lib.text;
+
+import java.util.concurrent.atomic.AtomicLong;
+import kanon.api.Run;
+
+/** Counts the bytes that are read, by any number of threads, and tells a run. */
+public final class Progress {
+  private final Run run;
+  private final long total;
+  private final AtomicLong done = new AtomicLong();
+
+  /** Nothing done yet. */
+  public Progress(Run run, long total) {
+    this.run = run;
+    this.total = total;
+  }
+
+  void add(long bytes) {
+    run.check();
+    run.at(Math.min(total, done.addAndGet(bytes)), total, "bytes");
+  }
+}

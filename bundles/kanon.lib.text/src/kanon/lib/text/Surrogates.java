@@ -1,0 +1,31 @@
+package kanon.lib.text;
+
+/**
+ * Characters above U+FFFF are pairs of surrogates; half a pair is no character and cannot be
+ * encoded.
+ */
+public final class Surrogates {
+  private Surrogates() {}
+
+  /** Whether a text holds half a pair. */
+  public static boolean unpaired(String text) {
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        if (unpaired(text, i)) {
+          return true;
+        }
+        i++;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the surrogate at a place, before which all are paired, lacks its other half. */
+  public static boolean unpaired(String text, int at) {
+    return Character.isLowSurrogate(text.charAt(at))
+        || at + 1 == text.length()
+        || !Character.isLowSurrogate(text.charAt(at + 1));
+  }
+}

@@ -1,0 +1,55 @@
+package kanon.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import kanon.api.Target;
+
+/** Keeps what a test exports, and whether every file was closed. */
+public final class TestTarget implements Target {
+  private final Map<String, ByteArrayOutputStream> files = new LinkedHashMap<>();
+  private int open;
+
+  @Override
+  public OutputStream open(String suffix) {
+    ByteArrayOutputStream file =
+        new ByteArrayOutputStream() {
+          private boolean closed;
+
+          @Override
+          public void close() {
+            if (!closed) {
+              closed = true;
+              open--;
+            }
+          }
+        };
+    if (files.put(suffix, file) != null) {
+      throw new AssertionError("Opened twice: '" + suffix + "'");
+    }
+    open++;
+    return file;
+  }
+
+  /** How many files have not been closed. */
+  public int unclosed() {
+    return open;
+  }
+
+  /** The files by suffix. */
+  public Map<String, byte[]> files() {
+    Map<String, byte[]> contents = new LinkedHashMap<>();
+    files.forEach((suffix, file) -> contents.put(suffix, file.toByteArray()));
+    return contents;
+  }
+
+  /** The only file, as text. */
+  public String text() {
+    if (files.size() != 1) {
+      throw new AssertionError("Expected one file: " + files.keySet());
+    }
+    return files.values().iterator().next().toString(StandardCharsets.UTF_8);
+  }
+}
