@@ -192,6 +192,26 @@ public final class Hierarchy {
     return steps[from][to - from];
   }
 
+  /** The leaves in an order in which those below any node are neighbours; made anew on each call. */
+  public int[] depthFirst() {
+    int[] order = Compiler.identity(leaves);
+    int[] next = new int[leaves];
+    for (int l = 1; l <= height; l++) {
+      int[] from = new int[size(l) + 1];
+      for (int leaf : order) {
+        from[step(0, l)[leaf] + 1]++;
+      }
+      for (int c = 0; c < size(l); c++) {
+        from[c + 1] += from[c];
+      }
+      for (int leaf : order) {
+        next[from[step(0, l)[leaf]]++] = leaf;
+      }
+      System.arraycopy(next, 0, order, 0, leaves);
+    }
+    return order;
+  }
+
   /** Compiles and validates, once. */
   private static final class Compiler {
     private final Dictionary dictionary;
