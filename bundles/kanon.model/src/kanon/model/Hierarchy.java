@@ -192,7 +192,9 @@ public final class Hierarchy {
     return steps[from][to - from];
   }
 
-  /** The leaves in an order in which those below any node are neighbours; made anew on each call. */
+  /**
+   * The leaves in an order in which those below any node are neighbours; made anew on each call.
+   */
   public int[] depthFirst() {
     int[] order = Compiler.identity(leaves);
     int[] next = new int[leaves];

@@ -11,8 +11,8 @@ import kanon.model.Hierarchy;
 import kanon.model.Profile;
 
 /**
- * An attribute as a dimension: each value has a rank on it, and a part of the table lies between two
- * ranks. The missing value has the last rank.
+ * An attribute as a dimension: each value has a rank on it, and a part of the table lies between
+ * two ranks. The missing value has the last rank.
  */
 final class Axis {
   private final Attribute attribute;
@@ -105,14 +105,16 @@ final class Axis {
     return leaf[r] == attribute.dictionary().missing();
   }
 
-  /** Whether rows may be told apart by any border between ranks, not only by those of the hierarchy. */
+  /**
+   * Whether rows may be told apart by any border between ranks, not only by those of the hierarchy.
+   */
   boolean cutsAnywhere() {
     return !bordersOnly;
   }
 
   /**
-   * Numbers for the ranks low to high of a part, equal where no cut may come between; ascending, since
-   * the leaves below a node have neighbouring ranks.
+   * Numbers for the ranks low to high of a part, equal where no cut may come between; ascending,
+   * since the leaves below a node have neighbouring ranks.
    */
   void blocks(int low, int high, int[] into) {
     if (!bordersOnly) {

@@ -84,14 +84,10 @@ class CutSearch {
   /** The rank that the second side begins with, or -1. */
   private int border(int from, int to, int a, int low, int high) {
     fillBlocks(a, low, high);
-    if (axes[a].isMissing(high)
-        && axes[a].cutsAnywhere()
-        && holdsOnBothSides(from, to, a, high)) {
+    if (axes[a].isMissing(high) && axes[a].cutsAnywhere() && holdsOnBothSides(from, to, a, high)) {
       return high;
     }
-    return sizeOnly
-        ? borderBySize(from, to, a, low, high)
-        : borderByGoal(from, to, a, low, high);
+    return sizeOnly ? borderBySize(from, to, a, low, high) : borderByGoal(from, to, a, low, high);
   }
 
   private void fillBlocks(int a, int low, int high) {
@@ -118,7 +114,9 @@ class CutSearch {
     }
   }
 
-  /** Any cut further from the median leaves a smaller side, so the nearest on either side decide. */
+  /**
+   * Any cut further from the median leaves a smaller side, so the nearest on either side decide.
+   */
   private int borderBySize(int from, int to, int a, int low, int high) {
     int best = -1;
     long bestImbalance = Long.MAX_VALUE;
@@ -180,7 +178,9 @@ class CutSearch {
     Arrays.sort(order, 0, n);
   }
 
-  /** Goes from the median outwards, first down, then up, to the nearest cut whose sides both hold. */
+  /**
+   * Goes from the median outwards, first down, then up, to the nearest cut whose sides both hold.
+   */
   private int borderByGoal(int from, int to, int a, int low, int high) {
     sortPoints(from, to, a);
     int n = to - from;

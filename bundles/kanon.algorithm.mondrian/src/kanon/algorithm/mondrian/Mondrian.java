@@ -18,15 +18,16 @@ import org.osgi.service.component.annotations.Component;
  *
  * <ol>
  *   <li>All points are one part; if it does not hold the goal, nothing does.
- *   <li>Of a part's axes, widest first (as a share of the whole axis, weighted), take the first on which
- *       a cut leaves two parts that both hold the goal; of such cuts, the one nearest to the median row.
+ *   <li>Of a part's axes, widest first (as a share of the whole axis, weighted), take the first on
+ *       which a cut leaves two parts that both hold the goal; of such cuts, the one nearest to the
+ *       median row.
  *   <li>Cut there, and go on with both parts. A part that cannot be cut is a class.
  * </ol>
  *
- * Both sides of a cut hold the goal, so every part does at every time, and so does the union of parts
- * that happen to show the same cells, as the goal is monotone. Parts are independent: the first few cuts
- * are made one after the other, the parts they leave are worked on in parallel, and classes are numbered
- * by the place of their part, so that threads do not matter.
+ * Both sides of a cut hold the goal, so every part does at every time, and so does the union of
+ * parts that happen to show the same cells, as the goal is monotone. Parts are independent: the
+ * first few cuts are made one after the other, the parts they leave are worked on in parallel, and
+ * classes are numbered by the place of their part, so that threads do not matter.
  */
 @Component
 @ProvidesAlgorithm(
@@ -48,7 +49,8 @@ public final class Mondrian implements Algorithm<MondrianOptions> {
     run.check();
     if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
       throw KanonException.infeasible(
-          "GOAL_UNREACHABLE", "The table as a whole does not hold the privacy goal, so no part of it can");
+          "GOAL_UNREACHABLE",
+          "The table as a whole does not hold the privacy goal, so no part of it can");
     }
     MondrianRun parts = new MondrianRun(problem, options, run);
     parts.cut();

@@ -41,10 +41,7 @@ final class MondrianRun {
       axes[a] = new Axis(profile, a, options);
     }
     boolean sizeOnly = problem.goal().traits().sizeOnly();
-    unit =
-        !options.strict()
-            ? Points.Unit.ROW
-            : sizeOnly ? Points.Unit.TUPLE : Points.Unit.ATOM;
+    unit = !options.strict() ? Points.Unit.ROW : sizeOnly ? Points.Unit.TUPLE : Points.Unit.ATOM;
     points = new Points(profile, axes, unit);
   }
 

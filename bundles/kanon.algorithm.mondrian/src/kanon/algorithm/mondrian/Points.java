@@ -3,8 +3,9 @@ package kanon.algorithm.mondrian;
 import kanon.model.Profile;
 
 /**
- * The points as records of ints, one after the other, so that a part is a contiguous stretch: the rank
- * on each axis, the atom or tuple it stands for, its rows. Cutting moves records within their part.
+ * The points as records of ints, one after the other, so that a part is a contiguous stretch: the
+ * rank on each axis, the atom or tuple it stands for, its rows. Cutting moves records within their
+ * part.
  */
 final class Points {
   /** What a record stands for. */

@@ -76,15 +76,13 @@ class MondrianTest {
   @Test
   void order_isCutAnywhereAndShowsAncestors() {
     Profile p = animals("cat", "cat", "cat", "dog", "dog", "ant", "ant");
-    assertEquals(
-        List.of("* 4", "cat 3"), solve(p, size(3), Map.of("cuts", "order")));
+    assertEquals(List.of("* 4", "cat 3"), solve(p, size(3), Map.of("cuts", "order")));
   }
 
   @Test
   void set_showsEveryValue() {
     Profile p = animals("cat", "dog", "dog", "dog", "ant", "bee", "bee");
-    assertEquals(
-        List.of("{ant,bee} 3", "{cat,dog} 4"), solve(p, size(3), Map.of("cells", "set")));
+    assertEquals(List.of("{ant,bee} 3", "{cat,dog} 4"), solve(p, size(3), Map.of("cells", "set")));
   }
 
   @Test
@@ -96,8 +94,7 @@ class MondrianTest {
   @Test
   void wholeTable_thatDoesNotHoldIsInfeasible() {
     KanonException e =
-        assertThrows(
-            KanonException.class, () -> solve(numbers("1", "2"), size(3), Map.of()));
+        assertThrows(KanonException.class, () -> solve(numbers("1", "2"), size(3), Map.of()));
     assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
   }
 
@@ -115,8 +112,7 @@ class MondrianTest {
   void cancellation_endsTheRun() {
     Profile p = numbers("1", "2", "3");
     TestRun run = TestRun.sequential().cancelAt(1);
-    KanonException e =
-        assertThrows(KanonException.class, () -> solve(p, size(1), Map.of(), run));
+    KanonException e = assertThrows(KanonException.class, () -> solve(p, size(1), Map.of(), run));
     assertEquals(KanonException.Kind.CANCELLED, e.kind());
   }
 
@@ -153,8 +149,7 @@ class MondrianTest {
     int[] codes =
         Arrays.stream(cells).mapToInt(c -> c.isEmpty() ? d.missing() : d.code(c)).toArray();
     Schema schema = new Schema(List.of(Attribute.of("n", Role.QUASI_IDENTIFIER, d)));
-    return Profile.of(
-        schema, List.of(Codes.of(codes, d.size())), List.of(), Parallel.sequential());
+    return Profile.of(schema, List.of(Codes.of(codes, d.size())), List.of(), Parallel.sequential());
   }
 
   private static Profile animals(String... cells) {
@@ -184,8 +179,7 @@ class MondrianTest {
     Schema schema =
         new Schema(
             List.of(
-                Attribute.of("n", Role.QUASI_IDENTIFIER, n),
-                Attribute.of("s", Role.SENSITIVE, s)));
+                Attribute.of("n", Role.QUASI_IDENTIFIER, n), Attribute.of("s", Role.SENSITIVE, s)));
     return Profile.of(
         schema,
         List.of(Codes.of(codes, n.size())),
