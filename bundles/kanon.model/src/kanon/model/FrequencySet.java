@@ -97,7 +97,7 @@ public final class FrequencySet {
 
   /** The classes of a generalization that is on no attribute below this one. */
   public FrequencySet rollUp(int[] to) {
-    return rollUp(to, hasHistograms() ? new int[sizes.length] : new int[0]);
+    return rollUp(to, new int[0]);
   }
 
   /**
@@ -109,14 +109,15 @@ public final class FrequencySet {
   public FrequencySet rollUp(int[] to, int[] classOf) {
     long[] rolled = remapped(to);
     KeyGrouping grouping = new KeyGrouping(profile.layout().words);
-    grouping.add(rolled, sizes, classOf);
+    int[] members = hasHistograms() && classOf.length == 0 ? new int[sizes.length] : classOf;
+    grouping.add(rolled, sizes, members);
     int[] newSizes = grouping.sizes();
     return new FrequencySet(
         profile,
         to.clone(),
         grouping.keys(),
         newSizes,
-        hasHistograms() ? histograms.merge(classOf, newSizes.length, profile.joints()) : histograms,
+        hasHistograms() ? histograms.merge(members, newSizes.length, profile.joints()) : histograms,
         parallel);
   }
 
