@@ -194,7 +194,7 @@ class OutcomeTest {
       List<Integer> key = List.of(atomOf[row], shown[0][row], shown[1][row], shown[2][row]);
       expected.merge(key, 1L, Long::sum);
     }
-    Audit audit = Audit.of(p, java.util.Arrays.copyOf(atomOf, 499), released, sensitive);
+    CellAudit audit = Audit.of(p, java.util.Arrays.copyOf(atomOf, 499), released, sensitive);
     assertEquals(1, audit.removed());
     assertEquals(p, audit.original());
     assertEquals("v2", audit.labels(1)[2]);
