@@ -1,51 +1,104 @@
 package kanon.shell;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import kanon.model.KanonException;
+import kanon.shell.command.CallContext;
+import kanon.shell.command.Cancellation;
+import kanon.shell.command.Services;
+import kanon.shell.command.Wiring;
+import kanon.shell.console.Console;
+import kanon.shell.console.Terminals;
 import org.osgi.framework.BundleContext;
-import org.osgi.framework.Version;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** What the launcher calls in the main thread; its result is the exit status. */
+/**
+ * What the launcher calls in the main thread; its result is the exit status. When the process is
+ * asked to end, the launcher stops the bundles: then what runs here is cancelled and may still tidy
+ * up.
+ */
 @Component(service = Callable.class, property = "main.thread=true")
 public final class Program implements Callable<Integer> {
-  private static final int DONE = 0;
-  private static final int USAGE = 2;
+  private static final int UNEXPECTED = 1;
+  private static final long TIDY_MILLIS = 1_800;
+  private static final String DEBUG = "--debug";
 
+  private final BundleContext context;
   private final String[] arguments;
-  private final Version version;
+  private final Cancellation cancellation = new Cancellation();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean running;
 
   @Activate
   public Program(
       BundleContext context,
       @Reference(service = Object.class, target = "(launcher.arguments=*)")
           Map<String, Object> launcher) {
+    this.context = context;
     arguments = (String[]) Objects.requireNonNull(launcher.get("launcher.arguments"));
-    version = context.getBundle().getVersion();
   }
 
   @Override
   public Integer call() {
-    // The launcher points System.out to standard error, so that only results reach standard output.
-    PrintStream results =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-    String command = arguments.length == 0 ? "help" : arguments[0];
-    switch (command) {
-      case "version" -> results.println("kanon " + version);
-      case "help" -> results.println("usage: kanon help | version");
+    running = true;
+    try {
+      return run(Terminals.process(System.getenv()));
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  @Deactivate
+  void end() throws InterruptedException {
+    cancellation.request();
+    if (running && !ended.await(TIDY_MILLIS, TimeUnit.MILLISECONDS)) {
+      System.err.println("kanon: what ran did not end in time and was abandoned");
+    }
+  }
+
+  private int run(Console console) {
+    List<String> words = new ArrayList<>(List.of(arguments));
+    boolean debug = words.remove(DEBUG);
+    try (Wiring wiring = new Wiring()) {
+      CallContext calls =
+          new CallContext(console, new Services(context), wiring, cancellation, false);
+      return new AllCommands().run(named(words), calls);
+    } catch (KanonException e) {
+      console.fail(String.valueOf(e.getMessage()));
+      if (debug) {
+        e.printStackTrace(console.err());
+      }
+      return e.kind().exitCode();
+    } catch (RuntimeException | Error e) {
+      console.fail("unexpected: " + e + (debug ? "" : " (--debug shows more)"));
+      if (debug) {
+        e.printStackTrace(console.err());
+      }
+      return UNEXPECTED;
+    }
+  }
+
+  /** The words, the first of which is a command. */
+  private static List<String> named(List<String> words) {
+    String first = words.isEmpty() ? "--help" : words.get(0);
+    switch (first) {
+      case "--help", "-h" -> {
+        return List.of("help");
+      }
+      case "--version", "-V" -> {
+        return List.of("version");
+      }
       default -> {
-        System.err.println(
-            "kanon: unknown command '" + command + "'. Valid commands: help, version");
-        return USAGE;
+        return words;
       }
     }
-    return DONE;
   }
 }

@@ -1,0 +1,94 @@
+package kanon.shell.command;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.OptionInfo;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.lib.json.JsonTree;
+import kanon.shell.console.Console;
+import kanon.shell.console.Style;
+import kanon.shell.console.TextTable;
+
+/** Says what a plugin does and which options it takes. */
+final class DescribeCommand implements Command {
+  private static final String KIND = "KIND";
+  private static final String NAME = "NAME";
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("describe", "Says what a plugin does, where it comes from and its options")
+        .one(KIND, Kind.PLUGIN_KIND)
+        .one(NAME, Kind.PLUGIN)
+        .flags(Syntax.JSON)
+        .details("KIND is one of " + String.join(", ", Kinds.labels()) + ".");
+  }
+
+  @Override
+  public int run(Call call) {
+    Pipeline pipeline = call.services().pipeline();
+    PluginKind kind = Kinds.of(call.arguments().one(KIND));
+    PluginInfo plugin = Kinds.plugin(pipeline, kind, call.arguments().one(NAME));
+    List<OptionInfo> options = pipeline.options(kind, plugin.name());
+    if (call.arguments().json()) {
+      Documents.print(tree(plugin, options), call.console());
+    } else {
+      print(plugin, options, call.console());
+    }
+    return 0;
+  }
+
+  private static Map<String, Object> tree(PluginInfo plugin, List<OptionInfo> options) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("kind", plugin.kind().label());
+    tree.putAll(Kinds.tree(plugin));
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (OptionInfo o : options) {
+      Map<String, Object> option = new LinkedHashMap<>();
+      option.put("name", o.name());
+      option.put("type", o.type());
+      if (!o.standard().isEmpty()) {
+        option.put("default", JsonTree.parse(o.standard()).orElse(o.standard()));
+      }
+      option.put("required", o.required());
+      if (!o.values().isEmpty()) {
+        option.put("values", o.values());
+      }
+      option.put("meaning", o.meaning());
+      list.add(option);
+    }
+    tree.put("options", list);
+    return tree;
+  }
+
+  private static void print(PluginInfo plugin, List<OptionInfo> options, Console console) {
+    console.line(plugin.kind().label() + " " + console.paint(Style.NAME, plugin.name()));
+    TextTable facts = new TextTable("", "");
+    facts.row(Style.FAINT, "does", plugin.description());
+    facts.row(Style.FAINT, "bundle", plugin.bundle() + " " + plugin.version());
+    Kinds.declared(plugin).forEach((key, value) -> facts.row(Style.FAINT, key, plain(value)));
+    console.table(facts);
+    console.line("");
+    if (options.isEmpty()) {
+      console.line("It has no options.");
+      return;
+    }
+    TextTable table = new TextTable("OPTION", "TYPE", "DEFAULT", "MEANING");
+    for (OptionInfo o : options) {
+      String type = o.values().isEmpty() ? o.type() : String.join(" | ", o.values());
+      String standard = o.required() ? "(required)" : o.standard().isEmpty() ? "-" : o.standard();
+      table.row(Style.NAME, o.name(), type, standard, o.meaning());
+    }
+    console.table(table);
+  }
+
+  private static String plain(Object value) {
+    if (value instanceof List<?> list) {
+      return String.join(", ", list.stream().map(String::valueOf).toList());
+    }
+    return value instanceof Boolean yes ? yes ? "yes" : "no" : String.valueOf(value);
+  }
+}

@@ -1,0 +1,33 @@
+package kanon.shell.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import kanon.shell.console.Console;
+
+/** JSON documents on their way out. */
+final class Documents {
+  private Documents() {}
+
+  /** Prints one. */
+  static void print(Object tree, Console console) {
+    console.out().print(JsonTree.text(tree));
+    console.out().flush();
+  }
+
+  /** Writes one into a file: the whole or nothing. */
+  static void write(Object tree, Path file) {
+    Path beside =
+        file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid());
+    try {
+      Files.createDirectories(Work.folder(file.toAbsolutePath()));
+      Files.writeString(beside, JsonTree.text(tree));
+      Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw KanonException.usage("UNWRITABLE_FILE", "File '" + file + "' cannot be written: " + e);
+    }
+  }
+}

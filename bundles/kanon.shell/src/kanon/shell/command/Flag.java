@@ -1,0 +1,31 @@
+package kanon.shell.command;
+
+/**
+ * An option of a command.
+ *
+ * @param name with its dashes
+ * @param argument what its value is called; empty for one that is there or not
+ * @param kind what its value is
+ * @param meaning what it does
+ */
+public record Flag(String name, String argument, Kind kind, String meaning) {
+
+  /** One that is there or not. */
+  static Flag plain(String name, String meaning) {
+    return new Flag(name, "", Kind.TEXT, meaning);
+  }
+
+  /** One that takes a value. */
+  static Flag with(String name, String argument, Kind kind, String meaning) {
+    return new Flag(name, argument, kind, meaning);
+  }
+
+  /** Whether it takes a value. */
+  public boolean takesValue() {
+    return !argument.isEmpty();
+  }
+
+  String usage() {
+    return takesValue() ? name + " " + argument : name;
+  }
+}

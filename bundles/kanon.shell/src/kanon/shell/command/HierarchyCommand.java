@@ -1,0 +1,89 @@
+package kanon.shell.command;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.OptionInfo;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+
+/** Gives a column its hierarchy. */
+final class HierarchyCommand implements Command {
+  static final String NONE = "none";
+  private static final String SPEC = "SPEC";
+  private static final String OPTIONS = "option=value";
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("hierarchy", "Gives a column its hierarchy")
+        .one(RoleCommand.COLUMN, Kind.COLUMN)
+        .one(SPEC, Kind.HIERARCHY)
+        .any(OPTIONS, Kind.OPTION)
+        .details(
+            "SPEC is a file, a builder of hierarchies with its options, JSON as in a config, or none:",
+            "  hierarchy age hierarchies/incognito/age.csv",
+            "  hierarchy zip mask from=right",
+            "  hierarchy income intervals origin=0 widths=5,10,20",
+            "  hierarchy birth date month,year,decade",
+            "  hierarchy sex suppress");
+  }
+
+  @Override
+  public boolean shellOnly() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) {
+    String column = call.arguments().one(RoleCommand.COLUMN);
+    String spec = call.arguments().one(SPEC);
+    List<String> words = call.arguments().all(OPTIONS);
+    if (spec.equals(NONE)) {
+      RoleCommand.attribute(call, column, "hierarchy", null);
+    } else {
+      RoleCommand.attribute(
+          call, column, "hierarchy", hierarchy(call.services().pipeline(), spec, words));
+    }
+    return 0;
+  }
+
+  static Map<String, Object> hierarchy(Pipeline pipeline, String spec, List<String> words) {
+    if (spec.startsWith("{")) {
+      return JsonTree.parse(spec)
+          .map(Trees::asMap)
+          .orElseThrow(
+              () -> KanonException.usage("BAD_HIERARCHY", "hierarchy: this is not JSON: " + spec));
+    }
+    List<PluginInfo> builders = pipeline.plugins(PluginKind.HIERARCHY);
+    if (builders.stream().noneMatch(b -> b.name().equals(spec))) {
+      if (!words.isEmpty()) {
+        throw KanonException.usage(
+            "BAD_HIERARCHY",
+            "hierarchy: "
+                + kanon.api.Names.unknown(
+                    "builder", spec, builders.stream().map(PluginInfo::name).toList()));
+      }
+      return Map.of("file", spec);
+    }
+    List<OptionInfo> options = pipeline.options(PluginKind.HIERARCHY, spec);
+    return Map.of(spec, bare(options, words).orElseGet(() -> options(options, words, spec)));
+  }
+
+  /** The value of a builder that has one option, or none. */
+  private static Optional<Object> bare(List<OptionInfo> options, List<String> words) {
+    if (words.isEmpty() && options.size() <= 1) {
+      return Optional.of(true);
+    }
+    boolean value = words.size() == 1 && words.get(0).indexOf('=') < 0 && options.size() == 1;
+    return value
+        ? Optional.of(OptionWords.value(options.get(0).type(), words.get(0)))
+        : Optional.empty();
+  }
+
+  private static Object options(List<OptionInfo> options, List<String> words, String builder) {
+    return OptionWords.parse(options, words, "hierarchy '" + builder + "'");
+  }
+}

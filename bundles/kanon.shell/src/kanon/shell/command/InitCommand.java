@@ -1,0 +1,98 @@
+package kanon.shell.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Workbench;
+import kanon.model.KanonException;
+import kanon.shell.console.Console;
+import kanon.shell.console.Numbers;
+import kanon.shell.console.Progress;
+import kanon.shell.console.Style;
+import kanon.shell.console.TextTable;
+
+/** Drafts a config for a table. */
+final class InitCommand implements Command {
+  private static final String TABLE = "TABLE.csv";
+  private static final String FILE = "-o";
+  private static final String FORCE = "--force";
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("init", "Drafts a config for a table: types, roles with reasons, hierarchies")
+        .one(TABLE, Kind.FILE)
+        .flags(
+            Flag.with(
+                FILE,
+                "CONFIG.json",
+                Kind.FILE,
+                "where the config goes, instead of standard output"),
+            Flag.plain(FORCE, "replace a file that is there"))
+        .details("Roles are guesses: read the reasons, and mend the config before you rely on it.");
+  }
+
+  @Override
+  public int run(Call call) {
+    Optional<Path> file = call.arguments().flag(FILE).map(Path::of);
+    if (file.isPresent() && Files.exists(file.get()) && !call.arguments().has(FORCE)) {
+      throw KanonException.usage(
+          "FILE_EXISTS", "File '" + file.get() + "' is there already; --force replaces it");
+    }
+    Path table = Path.of(call.arguments().one(TABLE));
+    Path folder = file.map(Work::folder).orElse(Path.of(""));
+    Map<String, Object> draft = draft(call, folder, path(table, folder));
+    Console console = call.console();
+    if (file.isEmpty()) {
+      Documents.print(draft.get("config"), console);
+      print(
+          draft,
+          new Console(
+              console.err(),
+              console.err(),
+              console.live(),
+              console.live(),
+              console.colours(),
+              console.columns()));
+      return 0;
+    }
+    Documents.write(Trees.map(draft, "config"), file.get());
+    print(draft, console);
+    console.note("wrote " + file.get() + "; try: kanon check " + file.get());
+    return 0;
+  }
+
+  /** Has the workbench look at a table. */
+  static Map<String, Object> draft(Call call, Path folder, String table) {
+    try (Workbench workbench = call.services().pipeline().open(folder);
+        Progress progress = call.progress()) {
+      return workbench.draft(Map.of("path", table), progress);
+    }
+  }
+
+  /** The table as it is called from the config's folder. */
+  private static String path(Path table, Path folder) {
+    if (table.isAbsolute()) {
+      return table.toString();
+    }
+    Path from = folder.toAbsolutePath().normalize();
+    return from.relativize(table.toAbsolutePath().normalize()).toString().replace('\\', '/');
+  }
+
+  /** Shows the columns of a draft and why they have their roles. */
+  static void print(Map<String, Object> draft, Console console) {
+    TextTable columns = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "#MISSING", "REASON");
+    for (Map<String, Object> c : Trees.maps(draft, "columns")) {
+      columns.row(
+          Style.NAME,
+          Trees.text(c, "name"),
+          Trees.text(c, "role"),
+          Trees.text(c, "type"),
+          Trees.number(c, "distinct").map(Numbers::any).orElse(""),
+          Trees.number(c, "missing").map(Numbers::any).orElse(""),
+          Trees.text(c, "reason"));
+    }
+    console.table(columns);
+    Trees.list(draft, "notes").forEach(note -> console.line(String.valueOf(note)));
+  }
+}

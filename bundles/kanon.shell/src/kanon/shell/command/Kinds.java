@@ -1,0 +1,100 @@
+package kanon.shell.command;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import kanon.api.Names;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.model.KanonException;
+
+/** Kinds of plugins by the names that users have for them. */
+public final class Kinds {
+  private static final List<String> SHOWN_APART = List.of("kanon.name", "kanon.description");
+  private static final String PREFIX = "kanon.";
+
+  private Kinds() {}
+
+  /** All names, one for each kind. */
+  public static List<String> labels() {
+    return Arrays.stream(PluginKind.values()).map(PluginKind::label).toList();
+  }
+
+  /** The kind of a name such as "algorithm" or "algorithms". */
+  public static PluginKind of(String word) {
+    for (PluginKind kind : PluginKind.values()) {
+      if (kind.label().equals(word) || kind.plural().equals(word)) {
+        return kind;
+      }
+    }
+    throw KanonException.usage("UNKNOWN_KIND", Names.unknown("kind", word, labels()));
+  }
+
+  /** The plugin of a name. */
+  static PluginInfo plugin(Pipeline pipeline, PluginKind kind, String name) {
+    List<PluginInfo> all = pipeline.plugins(kind);
+    return all.stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "UNKNOWN_" + kind.name(),
+                    Names.unknown(
+                        kind.label(), name, all.stream().map(PluginInfo::name).toList())));
+  }
+
+  /** What a plugin declares besides its name and description, sorted. */
+  static Map<String, Object> declared(PluginInfo plugin) {
+    Map<String, Object> declared = new TreeMap<>();
+    plugin
+        .properties()
+        .forEach(
+            (key, value) -> {
+              if (key.startsWith(PREFIX) && !SHOWN_APART.contains(key) && !"".equals(value)) {
+                declared.put(key.substring(PREFIX.length()), shown(value));
+              }
+            });
+    return declared;
+  }
+
+  /** Constants are written as everywhere else: {@code full-domain}. */
+  private static Object shown(Object value) {
+    if (value instanceof Object[] array) {
+      return Arrays.stream(array).map(Kinds::shown).toList();
+    }
+    return value instanceof String s && s.matches("[A-Z][A-Z_]+")
+        ? s.toLowerCase(java.util.Locale.ROOT).replace('_', '-')
+        : value;
+  }
+
+  /** A plugin as JSON. */
+  static Map<String, Object> tree(PluginInfo plugin) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("name", plugin.name());
+    tree.put("description", plugin.description());
+    tree.put("bundle", plugin.bundle());
+    tree.put("version", plugin.version());
+    tree.putAll(declared(plugin));
+    return tree;
+  }
+
+  /** As in "full-domain, optimal": what tells plugins of a kind apart. */
+  static String traits(PluginInfo plugin) {
+    Map<String, Object> declared = declared(plugin);
+    List<String> parts = new ArrayList<>();
+    for (String key : List.of("recoding", "guarantee")) {
+      if (declared.get(key) != null) {
+        parts.add(String.valueOf(declared.get(key)));
+      }
+    }
+    if (declared.get("extensions") instanceof List<?> extensions) {
+      extensions.forEach(e -> parts.add("." + String.valueOf(e).replaceFirst("^\\.", "")));
+    }
+    return String.join(", ", parts);
+  }
+}

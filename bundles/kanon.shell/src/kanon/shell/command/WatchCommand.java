@@ -1,0 +1,99 @@
+package kanon.shell.command;
+
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
+import kanon.api.PluginKind;
+import kanon.shell.console.Console;
+import kanon.shell.console.Style;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleEvent;
+import org.osgi.framework.BundleListener;
+import org.osgi.framework.ServiceEvent;
+import org.osgi.framework.ServiceListener;
+import org.osgi.framework.ServiceReference;
+
+/** Tells of plugins and bundles as they come and go. */
+final class WatchCommand implements Command {
+  private static final long PAUSE = 50;
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("watch", "Tells of services and bundles as they come and go, until Ctrl-C");
+  }
+
+  @Override
+  public boolean shellOnly() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) {
+    BundleContext context = call.services().context();
+    Console console = call.console();
+    ServiceListener services = event -> service(event, console);
+    BundleListener bundles = event -> bundle(event, console);
+    context.addServiceListener(services);
+    context.addBundleListener(bundles);
+    console.note("watching; Ctrl-C ends it");
+    try {
+      while (!call.cancellation().requested()) {
+        Thread.sleep(PAUSE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      context.removeServiceListener(services);
+      context.removeBundleListener(bundles);
+    }
+    return 0;
+  }
+
+  private static void service(ServiceEvent event, Console console) {
+    ServiceReference<?> reference = event.getServiceReference();
+    Object name = reference.getProperty(PluginKind.NAME);
+    if (name == null) {
+      return;
+    }
+    String kind = kind((String[]) reference.getProperty("objectClass"));
+    switch (event.getType()) {
+      case ServiceEvent.REGISTERED ->
+          tell(console, Style.GOOD, "+ " + kind + " " + name, reference.getBundle());
+      case ServiceEvent.UNREGISTERING ->
+          tell(console, Style.BAD, "- " + kind + " " + name, reference.getBundle());
+      default -> {}
+    }
+  }
+
+  private static String kind(String[] interfaces) {
+    for (PluginKind kind : PluginKind.values()) {
+      if (interfaces[0].equals(kind.service().getName())) {
+        return kind.label();
+      }
+    }
+    return "service";
+  }
+
+  private static void bundle(BundleEvent event, Console console) {
+    switch (event.getType()) {
+      case BundleEvent.INSTALLED -> tell(console, Style.FAINT, "  installed", event.getBundle());
+      case BundleEvent.STARTED -> tell(console, Style.GOOD, "  started", event.getBundle());
+      case BundleEvent.STOPPED -> tell(console, Style.BAD, "  stopped", event.getBundle());
+      case BundleEvent.UNINSTALLED ->
+          tell(console, Style.FAINT, "  uninstalled", event.getBundle());
+      default -> {}
+    }
+  }
+
+  private static void tell(Console console, Style style, String what, Bundle bundle) {
+    String time = LocalTime.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    console.line(
+        time
+            + "  "
+            + console.paint(style, what)
+            + "  "
+            + bundle.getSymbolicName()
+            + " "
+            + bundle.getVersion());
+  }
+}

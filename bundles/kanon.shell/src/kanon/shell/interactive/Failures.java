@@ -1,0 +1,30 @@
+package kanon.shell.interactive;
+
+import java.util.concurrent.CancellationException;
+import kanon.model.KanonException;
+import kanon.shell.console.Console;
+import org.apache.felix.gogo.runtime.CommandNotFoundException;
+
+/** What went wrong in the shell, in one line. */
+final class Failures {
+  private Failures() {}
+
+  /** Tells it; the exit status that it means. */
+  static int tell(Exception e, Console console) {
+    if (e instanceof KanonException failure) {
+      console.fail(String.valueOf(failure.getMessage()));
+      return failure.kind().exitCode();
+    }
+    if (e instanceof CommandNotFoundException unknown) {
+      console.fail("Unknown command '" + unknown.getCommand() + "'. 'help' lists the commands");
+      return KanonException.Kind.USAGE.exitCode();
+    }
+    if (e instanceof CancellationException || e instanceof InterruptedException) {
+      console.fail("cancelled");
+      return KanonException.Kind.CANCELLED.exitCode();
+    }
+    String message = e.getMessage();
+    console.fail(message == null ? e.toString() : message);
+    return KanonException.Kind.INTERNAL.exitCode();
+  }
+}

@@ -1,0 +1,166 @@
+package kanon.shell.interactive;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import kanon.model.KanonException;
+import kanon.shell.command.Call;
+import kanon.shell.command.Cancellation;
+import kanon.shell.command.Commands;
+import kanon.shell.console.Console;
+import kanon.shell.console.Terminals;
+import org.apache.felix.service.command.CommandProcessor;
+import org.apache.felix.service.command.CommandSession;
+import org.apache.felix.service.command.Job;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+
+/** The shell: reads lines and has Gogo execute them, until the person has had enough. */
+final class Interactive {
+  private final Commands commands;
+  private final Call call;
+  private final Optional<Path> script;
+  private int status;
+
+  Interactive(Commands commands, Call call, Optional<Path> script) {
+    this.commands = commands;
+    this.call = call;
+    this.script = script;
+  }
+
+  int run() {
+    try (Gogo gogo = Gogo.start(call.services().context())) {
+      if (script.isPresent() || !Terminals.input(System.getenv())) {
+        return runScript(gogo.processor());
+      }
+      return runTerminal(gogo);
+    } catch (IOException e) {
+      throw new KanonException(
+          KanonException.Kind.INTERNAL, "NO_TERMINAL", "The terminal cannot be used: " + e, e);
+    }
+  }
+
+  private int runScript(CommandProcessor processor) throws IOException {
+    String text;
+    if (script.isEmpty()) {
+      text = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+    } else if (Files.isRegularFile(script.get())) {
+      text = Files.readString(script.get());
+    } else {
+      throw KanonException.usage("NO_SUCH_FILE", "File '" + script.get() + "' does not exist");
+    }
+    Console console = call.console();
+    try (CommandSession session =
+        processor.createSession(InputStream.nullInputStream(), console.out(), console.err())) {
+      Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false);
+      begin(session, desk);
+      try {
+        text.lines()
+            .map(String::strip)
+            .takeWhile(line -> status == 0 && !Prompt.ends(line))
+            .forEach(line -> execute(session, line, console));
+      } finally {
+        desk.wiring().close();
+      }
+    }
+    return status;
+  }
+
+  private int runTerminal(Gogo gogo) throws IOException {
+    // JLine looks for its terminal providers with this class loader; without them the terminal is
+    // dumb.
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(TerminalBuilder.class.getClassLoader());
+    try (Terminal terminal = terminal()) {
+      thread.setContextClassLoader(before);
+      Desk desk =
+          new Desk(
+              new Cancellation(call.cancellation()), terminal::getWidth, call.console().colours());
+      PrintStream out = new PrintStream(terminal.output(), true, terminal.encoding());
+      try (CommandSession session = gogo.processor().createSession(terminal.input(), out, out)) {
+        begin(session, desk);
+        Console console =
+            new Console(out, out, true, true, call.console().colours(), terminal::getWidth);
+        loop(
+            new Prompt(terminal, commands, call.services(), desk, session),
+            session,
+            desk,
+            terminal,
+            console);
+      } finally {
+        desk.wiring().close();
+      }
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    return 0;
+  }
+
+  private static Terminal terminal() throws IOException {
+    return TerminalBuilder.builder()
+        .name("kanon")
+        .system(true)
+        .nativeSignals(true)
+        .signalHandler(Terminal.SignalHandler.SIG_IGN)
+        .build();
+  }
+
+  private static void begin(CommandSession session, Desk desk) {
+    session.put("SCOPE", "kanon:gogo:*");
+    session.put(".Gogo.format", Boolean.TRUE);
+    desk.in(session);
+  }
+
+  private void loop(
+      Prompt prompt, CommandSession session, Desk desk, Terminal terminal, Console console) {
+    terminal.handle(Terminal.Signal.INT, signal -> interrupt(session, desk));
+    LineReader reader = prompt.reader();
+    while (true) {
+      try {
+        String line = reader.readLine(prompt.text()).strip();
+        if (Prompt.ends(line)) {
+          return;
+        }
+        execute(session, line, console);
+      } catch (UserInterruptException e) {
+        // Ctrl-C at the prompt discards the line.
+      } catch (EndOfFileException e) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * What is Kanon's ends by itself, so that it can tidy up; what is not, or does not, is
+   * interrupted.
+   */
+  private static void interrupt(CommandSession session, Desk desk) {
+    Job job = session.foregroundJob();
+    if (!desk.cancel() && job != null) {
+      job.interrupt();
+    }
+  }
+
+  private void execute(CommandSession session, String line, Console console) {
+    if (line.isEmpty() || line.startsWith("#")) {
+      return;
+    }
+    try {
+      Object result = session.execute(line);
+      if (result != null) {
+        console.line(
+            session.format(result, org.apache.felix.service.command.Converter.INSPECT).toString());
+      }
+    } catch (Exception e) {
+      status = Failures.tell(e, console);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package kanon.shell.interactive;
+
+import java.nio.file.Path;
+import java.util.List;
+import kanon.shell.command.Commands;
+import kanon.shell.command.Services;
+import kanon.shell.console.Style;
+import org.apache.felix.gogo.jline.Parser;
+import org.apache.felix.service.command.CommandSession;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.terminal.Terminal;
+
+/** The line editor with its history, and what it shows before the line. */
+final class Prompt {
+  private static final List<String> ENDINGS = List.of("exit", "quit");
+
+  private final LineReader reader;
+  private final Desk desk;
+  private final boolean colours;
+
+  Prompt(
+      Terminal terminal, Commands commands, Services services, Desk desk, CommandSession session) {
+    this.desk = desk;
+    colours = desk.colours();
+    reader =
+        LineReaderBuilder.builder()
+            .terminal(terminal)
+            .appName("kanon")
+            .parser(new Parser())
+            .completer(new Completion(commands, services, desk, session))
+            .variable(LineReader.HISTORY_FILE, historyFile())
+            .variable(LineReader.SECONDARY_PROMPT_PATTERN, "    > ")
+            .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+            .option(LineReader.Option.HISTORY_IGNORE_SPACE, true)
+            .build();
+  }
+
+  private static Path historyFile() {
+    String asked = System.getenv("KANON_HISTORY");
+    if (asked != null && !asked.isEmpty()) {
+      return Path.of(asked).toAbsolutePath();
+    }
+    String state = System.getenv("XDG_STATE_HOME");
+    Path folder =
+        state == null || state.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".local", "state")
+            : Path.of(state);
+    return folder.resolve("kanon").resolve("history");
+  }
+
+  LineReader reader() {
+    return reader;
+  }
+
+  /** As in {@code kanon adult-k2.json> }. */
+  String text() {
+    String name = desk.wiring().isOpen() ? " " + shortName(desk.wiring().name()) : "";
+    return colours
+        ? Style.STRONG.paint("kanon") + Style.NAME.paint(name) + "> "
+        : "kanon" + name + "> ";
+  }
+
+  private static String shortName(String name) {
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+
+  /** Whether a line ends the shell. */
+  static boolean ends(String line) {
+    return ENDINGS.contains(line);
+  }
+
+  /** The words that end the shell. */
+  static List<String> endings() {
+    return ENDINGS;
+  }
+}
