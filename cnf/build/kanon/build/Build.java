@@ -47,8 +47,7 @@ public final class Build {
     String step = rest.isEmpty() ? "bundles" : rest.remove(0);
     Path root = Path.of("").toAbsolutePath();
     int status = 1;
-    try (FileChannel lock = lock(root)) {
-      assert lock.isOpen();
+    try {
       if (run(root, step, rest)) status = 0;
     } catch (Failure e) {
       System.err.println(e.getMessage());
@@ -58,7 +57,10 @@ public final class Build {
     System.exit(status); // Threads of the tests may be alive.
   }
 
-  /** One build at a time: two commands may find at once that there is something to build. */
+  /**
+   * One build at a time: two commands may find at once that something has changed. Not held during
+   * tests, which may start commands.
+   */
   private static FileChannel lock(Path root) throws IOException {
     FileChannel channel =
         FileChannel.open(
@@ -73,9 +75,11 @@ public final class Build {
     switch (step) {
       case "bundles" -> installation(root);
       case "test" -> {
+        installation(root);
         return new Build(root).test(TestOptions.parse(arguments));
       }
       case "check" -> {
+        installation(root);
         return new Build(root).check();
       }
       case "dist" -> distribution(root);
@@ -89,17 +93,20 @@ public final class Build {
   }
 
   /** Answers without a look at the projects when no file has changed since the last time. */
+  @SuppressWarnings("try")
   private static void installation(Path root) throws Exception {
     Path home = root.resolve("runtime/generated/kanon");
     Path built = home.resolve("built");
-    FileTime start = FileTime.from(Instant.now());
-    String key = inputs(root);
-    if (!Tree.read(built).equals(key)) {
-      new Build(root).install(home);
-      Tree.write(built, key);
+    try (FileChannel lock = lock(root)) {
+      FileTime start = FileTime.from(Instant.now());
+      String key = inputs(root);
+      if (!Tree.read(built).equals(key)) {
+        new Build(root).install(home);
+        Tree.write(built, key);
+      }
+      // The script kanon asks whether a source is newer than this file.
+      Files.setLastModifiedTime(built, start);
     }
-    // The script kanon asks whether a source is newer than this file.
-    Files.setLastModifiedTime(built, start);
   }
 
   private static void distribution(Path root) throws Exception {
