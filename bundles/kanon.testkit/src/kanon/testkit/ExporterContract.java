@@ -75,7 +75,7 @@ public abstract class ExporterContract extends PluginContract {
   }
 
   private byte[] file(Table table) {
-    return written(Release.of(table), standardOptions()).files().get("");
+    return written(Release.of(table), standardOptions()).only();
   }
 
   @Test

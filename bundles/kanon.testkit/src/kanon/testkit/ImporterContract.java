@@ -28,7 +28,9 @@ public abstract class ImporterContract extends PluginContract {
   private static final int MANY = 3000;
 
   /** Where the test's files are. */
-  @TempDir protected Path folder;
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  protected Path folder;
 
   /** A new instance of the importer. */
   protected abstract Importer<?> create();

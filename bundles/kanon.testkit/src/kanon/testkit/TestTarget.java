@@ -45,11 +45,16 @@ public final class TestTarget implements Target {
     return contents;
   }
 
-  /** The only file, as text. */
-  public String text() {
+  /** The only file. */
+  public byte[] only() {
     if (files.size() != 1) {
       throw new AssertionError("Expected one file: " + files.keySet());
     }
-    return files.values().iterator().next().toString(StandardCharsets.UTF_8);
+    return files.values().iterator().next().toByteArray();
+  }
+
+  /** The only file, as text. */
+  public String text() {
+    return new String(only(), StandardCharsets.UTF_8);
   }
 }

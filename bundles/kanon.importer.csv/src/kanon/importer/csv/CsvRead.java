@@ -107,12 +107,13 @@ final class CsvRead {
     boolean header = options.header() && from == file.start();
     RowHandler rows = new RowHandler(file, names, options, header);
     try (TextReader text = file.read(from, to, progress)) {
-      reader(rows, text).iterator().hasNext();
+      boolean through = !reader(rows, text).iterator().hasNext();
+      assert through;
       return rows.columns();
     } catch (CsvParseException e) {
       throw e.getCause() instanceof KanonException ours ? ours : rows.fault(fault(e), expected(e));
     } catch (UncheckedIOException e) {
-      throw file.unreadable(e.getCause());
+      throw file.unreadable(e);
     } catch (IOException e) {
       throw file.unreadable(e);
     }
@@ -166,7 +167,7 @@ final class CsvRead {
           ? ours
           : file.fault(fault(e), handler.line(), expected(e));
     } catch (UncheckedIOException e) {
-      throw file.unreadable(e.getCause());
+      throw file.unreadable(e);
     } catch (IOException e) {
       throw file.unreadable(e);
     }

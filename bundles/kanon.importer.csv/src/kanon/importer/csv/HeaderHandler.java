@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import kanon.lib.text.TextFile;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the cells of the first line that is not empty. */
 final class HeaderHandler extends CsvCallbackHandler<List<String>> {
@@ -68,8 +69,9 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
 
   @Override
   protected void addField(char[] chars, int from, int length, boolean quoted) {
-    String cell = new String(chars, from, length);
-    cells.add(trim && !quoted ? cell.strip() : cell);
+    int start = trim && !quoted ? Blanks.start(chars, from, length) : from;
+    int end = trim && !quoted ? Blanks.end(chars, start, from + length) : from + length;
+    cells.add(new String(chars, start, end - start));
   }
 
   @Override
@@ -81,7 +83,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
   protected void setEmpty() {}
 
   @Override
-  protected List<String> buildRecord() {
+  protected @Nullable List<String> buildRecord() {
     // Null means to go on with the next line.
     return cells.isEmpty() ? null : cells;
   }

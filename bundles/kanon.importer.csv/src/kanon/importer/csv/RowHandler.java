@@ -6,6 +6,7 @@ import java.util.List;
 import kanon.lib.text.TextColumn;
 import kanon.lib.text.TextFile;
 import kanon.model.KanonException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Encodes rows as they are read. Never builds a record, so that the reader runs through in one
@@ -70,28 +71,13 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   protected void addField(char[] chars, int from, int length, boolean quoted) {
     if (cells < columns.length && !inHeader) {
       if (trim && !quoted) {
-        addTrimmed(chars, from, length);
+        int start = Blanks.start(chars, from, length);
+        add(chars, start, Blanks.end(chars, start, from + length) - start, false);
       } else {
         add(chars, from, length, quoted);
       }
     }
     cells++;
-  }
-
-  private void addTrimmed(char[] chars, int from, int length) {
-    int start = from;
-    int end = from + length;
-    while (start < end && blank(chars[start])) {
-      start++;
-    }
-    while (start < end && blank(chars[end - 1])) {
-      end--;
-    }
-    add(chars, start, end - start, false);
-  }
-
-  private static boolean blank(char c) {
-    return c == ' ' || c == '\t';
   }
 
   private void add(char[] chars, int from, int length, boolean quoted) {
@@ -126,7 +112,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   }
 
   @Override
-  protected Object buildRecord() {
+  protected @Nullable Object buildRecord() {
     if (empty) {
       if (columns.length > 1 || inHeader) {
         return null;

@@ -123,13 +123,17 @@ public final class TextFile {
   }
 
   /** A file that cannot be read. */
-  public KanonException unreadable(IOException e) {
+  public KanonException unreadable(Exception e) {
     return unreadable(name, e);
   }
 
-  private static KanonException unreadable(String name, IOException e) {
+  private static KanonException unreadable(String name, Exception e) {
+    Throwable reason = e.getCause() == null ? e : e.getCause();
     return new KanonException(
-        KanonException.Kind.INPUT, "UNREADABLE", name + " cannot be read: " + e.getMessage(), e);
+        KanonException.Kind.INPUT,
+        "UNREADABLE",
+        name + " cannot be read: " + reason.getMessage(),
+        e);
   }
 
   /** Wrong content at a line, counted from 1. */
