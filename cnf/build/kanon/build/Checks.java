@@ -19,8 +19,11 @@ final class Checks {
 
   private static final String SOURCES = PLUGIN + "ERROR";
 
-  /** What tests look up is there, or they fail. */
-  private static final String TESTS = PLUGIN + "OFF";
+  /** What tests look up is there, or they fail; and they are no API. */
+  private static final String TESTS =
+      PLUGIN
+          + "OFF -Xep:NonApiType:OFF -Xep:EnumOrdinal:OFF"
+          + " -Xep:RethrowReflectiveOperationExceptionAsLinkageError:OFF";
 
   private final Path root;
   private final List<Project> projects;
