@@ -12,6 +12,9 @@ public @interface Option {
   /** What it does, in one sentence. */
   String value();
 
+  /** Its name in a config, where a component of a record cannot be called so. */
+  String name() default "";
+
   /** The default as JSON; without one the option must be given, unless its type is an Optional. */
   String standard() default "";
 }

@@ -29,8 +29,7 @@ public final class Options {
    */
   public static <O extends Record> O bind(Class<O> type, Map<String, ?> given, String where) {
     List<String> problems = new ArrayList<>();
-    List<String> known =
-        Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList();
+    List<String> known = Arrays.stream(type.getRecordComponents()).map(Options::name).toList();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
         problems.add(Names.unknown("option", name, known));
@@ -54,9 +53,10 @@ public final class Options {
   private static Object value(
       RecordComponent component, Map<String, ?> given, List<String> problems) {
     Option option = option(component);
-    Object raw = given.get(component.getName());
+    String name = name(component);
+    Object raw = given.get(name);
     try {
-      if (given.containsKey(component.getName())) {
+      if (given.containsKey(name)) {
         return OptionType.of(component).read(raw);
       }
       if (!option.standard().isEmpty()) {
@@ -66,9 +66,9 @@ public final class Options {
       if (absent != Missing.VALUE) {
         return absent;
       }
-      problems.add("'" + component.getName() + "' is missing: " + option.value());
+      problems.add("'" + name + "' is missing: " + option.value());
     } catch (IllegalArgumentException e) {
-      problems.add("'" + component.getName() + "' " + e.getMessage());
+      problems.add("'" + name + "' " + e.getMessage());
     }
     return Missing.VALUE;
   }
@@ -105,6 +105,11 @@ public final class Options {
     }
   }
 
+  private static String name(RecordComponent component) {
+    String name = option(component).name();
+    return name.isEmpty() ? component.getName() : name;
+  }
+
   private static Option option(RecordComponent component) {
     Option option = component.getAnnotation(Option.class);
     if (option == null) {
@@ -123,7 +128,7 @@ public final class Options {
       boolean required = option.standard().isEmpty() && absent(c.getType()) == Missing.VALUE;
       infos.add(
           new OptionInfo(
-              c.getName(), t.label(), option.standard(), required, t.values(), option.value()));
+              name(c), t.label(), option.standard(), required, t.values(), option.value()));
     }
     return infos;
   }
@@ -134,7 +139,7 @@ public final class Options {
     for (RecordComponent c : options.getClass().getRecordComponents()) {
       try {
         c.getAccessor().setAccessible(true);
-        OptionType.tree(c.getAccessor().invoke(options)).ifPresent(v -> values.put(c.getName(), v));
+        OptionType.tree(c.getAccessor().invoke(options)).ifPresent(v -> values.put(name(c), v));
       } catch (ReflectiveOperationException e) {
         throw new IllegalStateException(e);
       }

@@ -1,0 +1,38 @@
+package kanon.hierarchy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import kanon.api.HierarchyBuilder.Levels;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Type;
+
+/** What the builders that compute labels share. */
+final class Paths {
+  /** The root's label. */
+  static final String ROOT = "*";
+
+  /** What stands for a missing value, whose labels nobody reads. */
+  private static final String[] NONE = {};
+
+  private Paths() {}
+
+  /** The labels of every value that is not missing, level 1 to the root. */
+  static Levels of(Dictionary values, Function<String, String[]> labels) {
+    List<String[]> paths = new ArrayList<>();
+    for (int code = 0; code < values.size(); code++) {
+      paths.add(code == values.missing() ? NONE : labels.apply(values.value(code)));
+    }
+    return new Levels(values, paths);
+  }
+
+  static void requireType(String builder, Dictionary values, List<Type> types, String expected) {
+    if (!types.contains(values.type())) {
+      throw KanonException.usage(
+          "TYPE_UNFIT",
+          "'%s' does not fit an attribute of type %s, expected %s"
+              .formatted(builder, values.type().label(), expected));
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package kanon.hierarchy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import kanon.api.HierarchyBuilder.Levels;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
+import kanon.model.KanonException;
+import kanon.model.Type;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileHierarchyTest {
+  @TempDir private Path folder = Path.of("");
+
+  private Levels levels(String text, Dictionary values) {
+    return Building.levels(
+        new FileHierarchy(), Map.of("path", Building.file(folder, "h.csv", text)), values);
+  }
+
+  private List<String> path(String text, Dictionary values, String value) {
+    return Building.path(
+        new FileHierarchy(), Map.of("path", Building.file(folder, "h", text)), values, value);
+  }
+
+  private KanonException refused(String text, Dictionary values) {
+    KanonException e = assertThrows(KanonException.class, () -> levels(text, values));
+    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertTrue(String.valueOf(e.getMessage()).contains("h.csv"), e.getMessage());
+    assertEquals(1, String.valueOf(e.getMessage()).lines().count());
+    return e;
+  }
+
+  private static List<String> leaves(Levels levels) {
+    return IntStream.range(0, levels.leaves().size()).mapToObj(levels.leaves()::value).toList();
+  }
+
+  private static Dictionary text(String... values) {
+    return Building.values(Type.STRING, values);
+  }
+
+  @Test
+  void csv_keepsTheOrderOfTheFileAndItsDomain() {
+    Levels levels = levels("low;few;*\nmiddle;few;*\nhigh;many;*\n", text("high", "low"));
+    assertEquals(List.of("low", "middle", "high"), leaves(levels));
+    assertEquals(2, Hierarchy.of(levels.leaves(), levels.ancestors()).height());
+  }
+
+  @Test
+  void csv_ofNumbersTakesTheirOrder() {
+    Levels levels =
+        levels(
+            "10;x;*\n9;x;*\nunknown;unknown;*\n-1;y;*\n", Building.values(Type.INTEGER, "9", "10"));
+    assertEquals(List.of("-1", "9", "10"), leaves(levels));
+    assertEquals(Type.INTEGER, levels.leaves().type());
+    assertEquals("y", levels.ancestors().get(0)[0]);
+  }
+
+  @Test
+  void csv_findsTheSeparator() {
+    for (String separator : List.of(";", "\t", "|", ",")) {
+      assertEquals(
+          List.of("a", "g", "*"),
+          path("a;g;*\r\nb;g;*\r\n".replace(";", separator), text("a", "b"), "a"));
+    }
+    assertEquals(List.of("a,b", "g", "*"), path("a,b;g;*", text("a,b"), "a,b"));
+    assertEquals(List.of("a;b", "g", "*"), path("\"a;b\";g;*\n", text("a;b"), "a;b"));
+  }
+
+  @Test
+  void csv_takesAMarkAtTheStartAndBlankLines() {
+    assertEquals(List.of("a", "*"), path("\uFEFF\na;*\n\nb;*", text("a", "b"), "a"));
+  }
+
+  @Test
+  void csv_withoutRootsGetsThem() {
+    assertEquals(List.of("a", "g", "*"), path("a;g\nb;g\n", text("a", "b"), "a"));
+    assertEquals(List.of("a", "*"), path("a\nb\n", text("a", "b"), "a"));
+  }
+
+  @Test
+  void csv_lineOfTheMissingMarkerCoversMissing() {
+    Dictionary values = text("a", "?");
+    Levels levels = levels("a;g;*\n?;none;*\n", values);
+    assertEquals(List.of("a", "?"), leaves(levels));
+    assertEquals(1, levels.leaves().missing());
+    assertEquals(List.of("?", "?", "*"), path("a;g;*\n?;none;*\n", values, "?"));
+    assertEquals(List.of("?", "?", "*"), path("a;g;*\n", values, "?"));
+    assertEquals(List.of("a", "?"), leaves(levels("a;g;*\n?;none;*\n", text("a"))));
+  }
+
+  @Test
+  void csv_listsTheFirstTenValuesThatItLacks() {
+    assertTrue(
+        String.valueOf(refused("a;*\n", text("a", "b")).getMessage())
+            .endsWith("h.csv has no line for 1 value of the data: b"));
+    String[] many = IntStream.range(10, 23).mapToObj(Integer::toString).toArray(String[]::new);
+    KanonException e = refused("a;*\n", text(many));
+    assertEquals("VALUE_NOT_IN_HIERARCHY", e.code());
+    assertTrue(
+        String.valueOf(e.getMessage())
+            .endsWith(
+                "has no line for 13 values of the data: "
+                    + "10, 11, 12, 13, 14, 15, 16, 17, 18, 19 and 3 more"),
+        e.getMessage());
+  }
+
+  @Test
+  void csv_refusesRaggedLines() {
+    KanonException e = refused("a;g;*\n\nb;*\n", text("a"));
+    assertEquals("RAGGED_HIERARCHY", e.code());
+    assertTrue(
+        String.valueOf(e.getMessage()).endsWith("line 3 has 2 fields, expected 3 as in line 1"),
+        e.getMessage());
+  }
+
+  @Test
+  void csv_refusesRootsInSomeLines() {
+    assertEquals("ROOT_MISSING", refused("a;g;*\nb;g;h\n", text("a")).code());
+    KanonException e = refused("a;g;h\nb;g;*\n", text("a"));
+    assertTrue(
+        String.valueOf(e.getMessage())
+            .endsWith("line 2 ends in '*', line 1 does not; expected all or none"),
+        e.getMessage());
+  }
+
+  @Test
+  void csv_refusesAValueWithTwoPaths() {
+    assertEquals("DUPLICATE_VALUE", refused("a;g;*\na;h;*\n", text("a")).code());
+    assertEquals(1, levels("a;g;*\na;g;*\n", text("a")).leaves().size());
+  }
+
+  @Test
+  void file_refusesWhatIsNoHierarchy() throws IOException {
+    assertEquals("BAD_HIERARCHY_FILE", refused("\n\n", text("a")).code());
+    assertEquals("BAD_HIERARCHY_FILE", refused("\"a;*\n", text("a")).code());
+    assertEquals("BAD_HIERARCHY_FILE", refused("[]", text("a")).code());
+    assertEquals("BAD_HIERARCHY_FILE", refused("[true]", text("a")).code());
+    assertEquals("BAD_JSON", refused("{\"a\": [", text("a")).code());
+    assertEquals("BAD_JSON", refused("{\"a\": [], \"a\": []}", text("a")).code());
+    Path latin = Files.write(folder.resolve("latin.csv"), new byte[] {(byte) 0xE4, ';', '*'});
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () ->
+                Building.levels(new FileHierarchy(), Map.of("path", latin.toString()), text("a")));
+    assertEquals("NOT_UTF8", e.code());
+    KanonException none =
+        assertThrows(
+            KanonException.class,
+            () ->
+                Building.levels(
+                    new FileHierarchy(),
+                    Map.of("path", folder.resolve("none.csv").toString()),
+                    text("a")));
+    assertEquals("NO_SUCH_FILE", none.code());
+  }
+
+  @Test
+  void json_isATree() {
+    String tree =
+        """
+        {"Europe": {"North": ["NO", "SE"], "South": ["IT", {"Balkans": []}]}, "Asia": ["JP"], "X": {}}
+        """;
+    Dictionary values = text("JP", "SE", "X");
+    assertEquals(List.of("SE", "North", "Europe", "*"), path(tree, values, "SE"));
+    assertEquals(List.of("Balkans", "South", "Europe", "*"), path(tree, values, "Balkans"));
+    assertEquals(List.of("JP", "JP", "Asia", "*"), path(tree, values, "JP"));
+    assertEquals(List.of("X", "X", "X", "*"), path(tree, values, "X"));
+    assertEquals(List.of("NO", "SE", "IT", "Balkans", "JP", "X"), leaves(levels(tree, values)));
+  }
+
+  @Test
+  void json_rootMayBeWrittenOut() {
+    assertEquals(
+        List.of("1", "low", "*"),
+        path("{\"*\": {\"low\": [1, 2], \"high\": [30]}}", text("1", "30"), "1"));
+    assertEquals(List.of("a", "*"), path("[\"a\", \"b\"]", text("a"), "a"));
+    assertEquals(
+        List.of("1.5", "x", "*"),
+        path("{\"x\": [1.5]}", Building.values(Type.DECIMAL, "1.5"), "1.5"));
+  }
+
+  @Test
+  void json_refusesAValueInTwoPlaces() {
+    assertEquals("DUPLICATE_VALUE", refused("{\"x\": [\"a\"], \"y\": [\"a\"]}", text("a")).code());
+  }
+
+  @Test
+  void csv_ofAllMissingValuesCompiles() {
+    Levels levels = levels("a;g;*\n", text("?"));
+    assertEquals(2, Hierarchy.of(levels.leaves(), levels.ancestors()).height());
+  }
+}
