@@ -1,37 +1,49 @@
 package kanon.hierarchy;
 
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 import kanon.api.HierarchyBuilder;
-import kanon.api.PluginKind;
-import kanon.testkit.PluginContract;
+import kanon.model.Dictionary;
+import kanon.model.Type;
+import kanon.testkit.HierarchyContract;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.io.TempDir;
 
 class HierarchyContractsTest {
-  private abstract static class Contract extends PluginContract {
-    abstract HierarchyBuilder<?> builder();
-
-    @Override
-    protected PluginKind kind() {
-      return PluginKind.HIERARCHY;
+  /** Some of 60 values, in the type's order, often with a missing one. */
+  private static Dictionary randomValues(
+      Type type, RandomGenerator random, IntFunction<String> value) {
+    Set<String> texts = new LinkedHashSet<>();
+    for (int n = random.nextInt(30); n >= 0; n--) {
+      texts.add(value.apply(random.nextInt(60)));
     }
-
-    @Override
-    protected Object plugin() {
-      return builder();
+    if (random.nextBoolean()) {
+      texts.add("?");
     }
-
-    @Override
-    protected Class<? extends Record> optionsType() {
-      return builder().options();
-    }
+    return Building.values(type, texts.toArray(new String[0]));
   }
 
   @Nested
-  class Suppress extends Contract {
+  class Suppress extends HierarchyContract {
     @Override
-    HierarchyBuilder<?> builder() {
+    protected HierarchyBuilder<?> create() {
       return new SuppressHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> "v" + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of();
     }
 
     @Override
@@ -41,10 +53,20 @@ class HierarchyContractsTest {
   }
 
   @Nested
-  class Mask extends Contract {
+  class Mask extends HierarchyContract {
     @Override
-    HierarchyBuilder<?> builder() {
+    protected HierarchyBuilder<?> create() {
       return new MaskHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> Integer.toString(i * i, 7));
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("from", random.nextBoolean() ? "left" : "right");
     }
 
     @Override
@@ -61,15 +83,20 @@ class HierarchyContractsTest {
   }
 
   @Nested
-  class Intervals extends Contract {
+  class Intervals extends HierarchyContract {
     @Override
-    HierarchyBuilder<?> builder() {
+    protected HierarchyBuilder<?> create() {
       return new IntervalHierarchy();
     }
 
     @Override
-    protected Map<String, Object> standardOptions() {
-      return Map.of("widths", List.of(5L, 10L));
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.DECIMAL, random, i -> (i - 20) + "." + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("origin", (double) random.nextInt(100), "widths", List.of(2.5, 5L, 20L));
     }
 
     @Override
@@ -87,15 +114,20 @@ class HierarchyContractsTest {
   }
 
   @Nested
-  class Dates extends Contract {
+  class Dates extends HierarchyContract {
     @Override
-    HierarchyBuilder<?> builder() {
+    protected HierarchyBuilder<?> create() {
       return new DateHierarchy();
     }
 
     @Override
-    protected Map<String, Object> standardOptions() {
-      return Map.of("steps", List.of("month", "year"));
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.DATE, random, i -> LocalDate.EPOCH.plusDays(i * 97L).toString());
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("steps", List.of("month", "year", "century"));
     }
 
     @Override
@@ -110,15 +142,30 @@ class HierarchyContractsTest {
   }
 
   @Nested
-  class FromFile extends Contract {
+  class FromFile extends HierarchyContract {
+    @TempDir private Path folder = Path.of("");
+
+    private String file(Dictionary values) {
+      StringBuilder lines = new StringBuilder("other;x;*\n");
+      for (int code = 0; code < values.present(); code++) {
+        lines.append(values.value(code)).append(code % 2 == 0 ? ";x;*\n" : ";y;*\n");
+      }
+      return Building.file(folder, "h.csv", lines.toString());
+    }
+
     @Override
-    HierarchyBuilder<?> builder() {
+    protected HierarchyBuilder<?> create() {
       return new FileHierarchy();
     }
 
     @Override
-    protected Map<String, Object> standardOptions() {
-      return Map.of("path", "h.csv");
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> "v" + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("path", file(values));
     }
 
     @Override

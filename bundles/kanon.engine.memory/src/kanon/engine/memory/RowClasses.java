@@ -19,9 +19,10 @@ final class RowClasses {
   private RowClasses() {}
 
   /**
+   * The class of each row, {@link Assignment#REMOVED} where it is removed.
+   *
    * @param atoms the atom of each row
    * @param insensitive in the order of the header, dictionaries in the order of their texts
-   * @return the class of each row, {@link Assignment#REMOVED} where it is removed
    */
   static int[] of(Assignment assignment, int[] atoms, List<Column> insensitive, Run run) {
     int[] classOfAtom = new int[assignment.profile().atoms()];
