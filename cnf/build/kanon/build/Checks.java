@@ -15,6 +15,7 @@ final class Checks {
   private static final String PLUGIN =
       "-Xplugin:ErrorProne -Xep:StringSplitter:OFF -Xep:OperatorPrecedence:OFF"
           + " -Xep:ArrayRecordComponent:OFF -Xep:StatementSwitchToExpressionSwitch:OFF"
+          + " -Xep:MissingSummary:OFF -Xep:SystemConsoleNull:OFF"
           + " -XepOpt:NullAway:AnnotatedPackages=kanon -Xep:NullAway:";
 
   private static final String SOURCES = PLUGIN + "ERROR";
@@ -24,6 +25,9 @@ final class Checks {
       PLUGIN
           + "OFF -Xep:NonApiType:OFF -Xep:EnumOrdinal:OFF"
           + " -Xep:RethrowReflectiveOperationExceptionAsLinkageError:OFF";
+
+  /** Bundles whose sources are tests. */
+  private static final Set<String> TEST_BUNDLES = Set.of("kanon.testkit", "kanon.it");
 
   private final Path root;
   private final List<Project> projects;
@@ -50,13 +54,22 @@ final class Checks {
 
   private List<Path> sources() {
     List<Path> files = new ArrayList<>(Tree.files(root.resolve("cnf/build"), ".java"));
-    for (Project project : projects) files.addAll(Tree.files(project.sources(), ".java"));
+    for (Project project : projects) {
+      if (!TEST_BUNDLES.contains(project.name())) {
+        files.addAll(Tree.files(project.sources(), ".java"));
+      }
+    }
     return files;
   }
 
   private List<Path> tests() {
     List<Path> files = new ArrayList<>();
-    for (Project project : projects) files.addAll(Tree.files(project.testSources(), ".java"));
+    for (Project project : projects) {
+      if (TEST_BUNDLES.contains(project.name())) {
+        files.addAll(Tree.files(project.sources(), ".java"));
+      }
+      files.addAll(Tree.files(project.testSources(), ".java"));
+    }
     return files;
   }
 
