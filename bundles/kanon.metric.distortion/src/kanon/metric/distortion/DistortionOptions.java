@@ -1,0 +1,28 @@
+package kanon.metric.distortion;
+
+import kanon.api.Option;
+import kanon.model.LevelWeights;
+
+/**
+ * The options of {@link Distortion}.
+ *
+ * @param weights how steps weigh
+ * @param beta how strongly height matters
+ */
+record DistortionOptions(
+    @Option(
+            value = "What a step between two levels weighs: all the same, or more near the root",
+            standard = "\"uniform\"")
+        LevelWeights.Kind weights,
+    @Option(
+            value = "With height weights the step from level a weighs 1 / (height - a) ^ beta",
+            standard = "1")
+        double beta) {
+  DistortionOptions {
+    LevelWeights.of(weights, beta);
+  }
+
+  LevelWeights levelWeights() {
+    return LevelWeights.of(weights, beta);
+  }
+}

@@ -1,0 +1,52 @@
+package kanon.metric.reidentificationrisk;
+
+import java.util.Optional;
+import kanon.api.Measurement;
+import kanon.api.Metric;
+import kanon.api.Objective;
+import kanon.api.Problem;
+import kanon.api.ProvidesMetric;
+import kanon.api.Run;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import org.osgi.service.component.annotations.Component;
+
+/** How likely somebody who knows a person's quasi-identifiers finds the person's row. */
+@Component(service = Metric.class)
+@ProvidesMetric(
+    name = "reidentification-risk",
+    description = "Risk that rows are re-identified: average (marketer), highest, share of rows at risk",
+    source = "K. El Emam, Guide to the De-Identification of Personal Health Information, 2013")
+public final class ReidentificationRisk implements Metric<RiskOptions> {
+  @Override
+  public Class<RiskOptions> options() {
+    return RiskOptions.class;
+  }
+
+  @Override
+  public Measurement measure(Outcome outcome, Problem problem, RiskOptions options, Run run) {
+    run.check();
+    double highest = outcome.classes() == 0 ? 0 : 1.0 / outcome.smallest();
+    long atRisk = 0;
+    for (int c = 0; c < outcome.classes(); c++) {
+      atRisk += 1.0 / outcome.size(c) > options.threshold() ? outcome.size(c) : 0;
+    }
+    double released = Math.max(1, outcome.released());
+    return Measurement.named()
+        .with("marketer", average(outcome))
+        .with("prosecutor", highest)
+        .with("journalist", highest)
+        .with("rowsAtRisk", atRisk / released);
+  }
+
+  @Override
+  public Optional<Objective> objective(Profile profile, RiskOptions options) {
+    Objective.OfOutcomes average = ReidentificationRisk::average;
+    return Optional.of(average);
+  }
+
+  /** Each class adds its size times one over its size. */
+  private static double average(Outcome outcome) {
+    return outcome.classes() == 0 ? 0 : (double) outcome.classes() / outcome.released();
+  }
+}
