@@ -113,8 +113,7 @@ class LeastLossTest {
   }
 
   private static Attribute age(List<String> values, Optional<String> missing) {
-    return Attribute.of(
-        "age", Role.QUASI_IDENTIFIER, Dictionary.of(Type.INTEGER, values, missing));
+    return Attribute.of("age", Role.QUASI_IDENTIFIER, Dictionary.of(Type.INTEGER, values, missing));
   }
 
   private static BitSet set(int... codes) {

@@ -1,10 +1,10 @@
 package kanon.model;
 
 /**
- * What raising a value by one level weighs: the weighted hierarchical distance. A step from level a to
- * a + 1 of a hierarchy of a height weighs 1 (uniform) or {@code 1 / (height - a) ^ beta} (height: steps
- * near the root weigh more); a distance is the weight of the steps on the way over that of all steps.
- * Immutable.
+ * What raising a value by one level weighs: the weighted hierarchical distance. A step from level a
+ * to a + 1 of a hierarchy of a height weighs 1 (uniform) or {@code 1 / (height - a) ^ beta}
+ * (height: steps near the root weigh more); a distance is the weight of the steps on the way over
+ * that of all steps. Immutable.
  */
 public final class LevelWeights {
 
@@ -25,8 +25,8 @@ public final class LevelWeights {
   /**
    * Weights of a kind.
    *
-   * @param beta how strongly height matters, a finite number not below 0, at which all steps weigh the
-   *     same; not read for uniform weights
+   * @param beta how strongly height matters, a finite number not below 0, at which all steps weigh
+   *     the same; not read for uniform weights
    * @throws IllegalArgumentException in one line, for options to pass on
    */
   public static LevelWeights of(Kind kind, double beta) {
@@ -42,8 +42,8 @@ public final class LevelWeights {
   }
 
   /**
-   * The distance from level 0 to each level, 0 to {@code height}: from 0 to 1. The distance between two
-   * levels is the difference of theirs.
+   * The distance from level 0 to each level, 0 to {@code height}: from 0 to 1. The distance between
+   * two levels is the difference of theirs.
    */
   public double[] distances(int height) {
     double[] distances = new double[height + 1];

@@ -58,9 +58,19 @@ public final class Outcome {
     if (plan instanceof Plan.Classes classes) {
       return merged(profile, plan, classes.assignment(), classes.cells(), classes.cellOfClass());
     }
-    Plan.Groups groups = (Plan.Groups) plan;
-    return new Outcome(
-        profile, plan, groups.assignment(), List.of(), new int[0][], groups.groups());
+    return ofGroups(profile, (Plan.Groups) plan);
+  }
+
+  private static Outcome ofGroups(Profile profile, Plan.Groups plan) {
+    long[] sizes = sizes(plan.assignment(), plan.groups());
+    int[] map = new int[plan.groups()];
+    int used = 0;
+    for (int g = 0; g < map.length; g++) {
+      map[g] = sizes[g] == 0 ? Assignment.REMOVED : used++;
+    }
+    Assignment assignment =
+        used == map.length ? plan.assignment() : plan.assignment().retarget(map);
+    return new Outcome(profile, plan, assignment, List.of(), new int[0][], used);
   }
 
   private static Outcome ofLevels(Profile profile, Plan.Levels plan) {
@@ -166,8 +176,17 @@ public final class Outcome {
     return profile.rows() - removed;
   }
 
-  /** The cells of a quasi-identifier; not for groups. */
+  /** Refuses groups, in words for the user of whatever needs cells. */
+  public void requireCells() {
+    if (bucketized()) {
+      throw KanonException.usage(
+          "NO_CELLS", "A bucketized release has groups, expected one that shows generalized cells");
+    }
+  }
+
+  /** The cells of a quasi-identifier; refused for groups. */
   public Cells cells(int a) {
+    requireCells();
     return cells.get(a);
   }
 

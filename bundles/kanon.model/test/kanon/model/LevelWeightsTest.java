@@ -33,7 +33,8 @@ class LevelWeightsTest {
   @Test
   void height_withBetaZero_isUniform() {
     assertArrayEquals(
-        LevelWeights.of(Kind.UNIFORM, 7).distances(4), LevelWeights.of(Kind.HEIGHT, 0).distances(4));
+        LevelWeights.of(Kind.UNIFORM, 7).distances(4),
+        LevelWeights.of(Kind.HEIGHT, 0).distances(4));
   }
 
   @Test

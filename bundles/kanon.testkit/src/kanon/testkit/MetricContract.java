@@ -48,6 +48,14 @@ public abstract class MetricContract extends PluginContract {
     return true;
   }
 
+  /**
+   * Numbers worked out row by row, by their place in the measurement: the empty text for a single
+   * number, {@code /name}, {@code /name/part}. The goal is a size of 2.
+   */
+  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+    return Map.of();
+  }
+
   @Override
   protected PluginKind kind() {
     return PluginKind.METRIC;
@@ -167,6 +175,33 @@ public abstract class MetricContract extends PluginContract {
     isFinite(Shape.ONE_ROW);
     isFinite(Shape.CONSTANT);
     isFinite(Shape.MISSING_HEAVY);
+  }
+
+  private void agrees(Shape shape) {
+    each(
+        shape,
+        ROUNDS,
+        (profile, options, seed, random) -> {
+          for (Plan plan : fitting(profile, random)) {
+            Map<String, Double> fast = numbers(measure(Outcome.of(profile, plan), options, seed));
+            slowly(ReleasedRows.of(profile, plan), options)
+                .forEach(
+                    (place, value) ->
+                        assertEquals(
+                            value,
+                            fast.getOrDefault(place, Double.NaN),
+                            TOLERANCE * Math.max(1, Math.abs(value)),
+                            place));
+          }
+        });
+  }
+
+  @Test
+  void measure_isWhatRowByRowGives() {
+    agrees(Shape.MIXED);
+    agrees(Shape.ONE_ROW);
+    agrees(Shape.CONSTANT);
+    agrees(Shape.MISSING_HEAVY);
   }
 
   @Test

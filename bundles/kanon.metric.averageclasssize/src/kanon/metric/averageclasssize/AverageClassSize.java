@@ -16,7 +16,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = Metric.class)
 @ProvidesMetric(
     name = "average-class-size",
-    description = "Released rows over classes over the least class size that the goal allows (CAVG)",
+    description =
+        "Released rows over classes over the least class size that the goal allows (CAVG)",
     source = "K. LeFevre, D. DeWitt, R. Ramakrishnan, Mondrian multidimensional k-anonymity, 2006",
     buckets = true)
 public final class AverageClassSize implements Metric<NoOptions> {

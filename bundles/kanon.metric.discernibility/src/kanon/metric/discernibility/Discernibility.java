@@ -12,7 +12,10 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 import org.osgi.service.component.annotations.Component;
 
-/** The sum over released rows of the size of their class, and over removed rows of that of the table. */
+/**
+ * The sum over released rows of the size of their class, and over removed rows of that of the
+ * table.
+ */
 @Component(service = Metric.class)
 @ProvidesMetric(
     name = "discernibility",

@@ -17,7 +17,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesMetric(
     name = "distortion",
     description = "Sum over cells of the weighted hierarchical distance that the value was raised",
-    source = "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
+    source =
+        "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
 public final class Distortion implements Metric<DistortionOptions> {
   @Override
   public Class<DistortionOptions> options() {
@@ -25,8 +26,7 @@ public final class Distortion implements Metric<DistortionOptions> {
   }
 
   @Override
-  public Measurement measure(
-      Outcome outcome, Problem problem, DistortionOptions options, Run run) {
+  public Measurement measure(Outcome outcome, Problem problem, DistortionOptions options, Run run) {
     run.check();
     return Measurement.of(loss(outcome.profile().schema(), options).of(outcome));
   }

@@ -13,11 +13,14 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 import org.osgi.service.component.annotations.Component;
 
-/** The bits about the original values that a release no longer tells: their share and their number. */
+/**
+ * The bits about the original values that a release no longer tells: their share and their number.
+ */
 @Component(service = Metric.class)
 @ProvidesMetric(
     name = "entropy-loss",
-    description = "Bits about the original values that are lost (non-uniform entropy): share and total",
+    description =
+        "Bits about the original values that are lost (non-uniform entropy): share and total",
     source = "A. Gionis and T. Tassa, k-anonymization with minimal loss of information, 2009")
 public final class EntropyLoss implements Metric<NoOptions> {
   @Override

@@ -19,7 +19,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesMetric(
     name = "inconsistency",
     description = "Largest share of an attribute's cells that is not on the level of most of them",
-    source = "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
+    source =
+        "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
 public final class Inconsistency implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

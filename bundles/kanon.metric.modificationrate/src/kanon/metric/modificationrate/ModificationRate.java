@@ -17,7 +17,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesMetric(
     name = "modification-rate",
     description = "Share of quasi-identifier cells that do not show their original value",
-    source = "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
+    source =
+        "J. Li and others, Anonymization by local recoding in data with attribute hierarchical taxonomies, 2008")
 public final class ModificationRate implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

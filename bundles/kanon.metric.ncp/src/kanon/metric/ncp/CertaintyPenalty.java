@@ -36,7 +36,8 @@ public final class CertaintyPenalty implements Metric<NoOptions> {
       all += a.weight() * profile.rows();
     }
     LeastLoss loss = LeastLoss.of(profile);
-    double total = outcome.bucketized() ? new GroupSpans(outcome).loss(loss, run) : loss.of(outcome);
+    double total =
+        outcome.bucketized() ? new GroupSpans(outcome).loss(loss, run) : loss.of(outcome);
     return Measurement.named().with("mean", all == 0 ? 0 : total / all).with("total", total);
   }
 

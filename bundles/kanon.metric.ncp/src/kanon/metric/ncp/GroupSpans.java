@@ -7,8 +7,8 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 
 /**
- * The generalization that the groups of a bucketized release imply: in every group each attribute stands
- * for the values that occur in it.
+ * The generalization that the groups of a bucketized release imply: in every group each attribute
+ * stands for the values that occur in it.
  */
 final class GroupSpans {
   private static final int GROUPS_BETWEEN_CHECKS = 1 << 14;

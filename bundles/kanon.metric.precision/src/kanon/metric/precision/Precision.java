@@ -18,7 +18,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesMetric(
     name = "precision",
     description = "One minus the mean over cells of level over height; 1 is the original table",
-    source = "L. Sweeney, Achieving k-anonymity privacy protection using generalization and suppression, 2002")
+    source =
+        "L. Sweeney, Achieving k-anonymity privacy protection using generalization and suppression, 2002")
 public final class Precision implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

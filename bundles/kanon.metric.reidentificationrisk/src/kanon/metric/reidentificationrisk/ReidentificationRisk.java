@@ -15,7 +15,8 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = Metric.class)
 @ProvidesMetric(
     name = "reidentification-risk",
-    description = "Risk that rows are re-identified: average (marketer), highest, share of rows at risk",
+    description =
+        "Risk that rows are re-identified: average (marketer), highest, share of rows at risk",
     source = "K. El Emam, Guide to the De-Identification of Personal Health Information, 2013")
 public final class ReidentificationRisk implements Metric<RiskOptions> {
   @Override
@@ -26,6 +27,7 @@ public final class ReidentificationRisk implements Metric<RiskOptions> {
   @Override
   public Measurement measure(Outcome outcome, Problem problem, RiskOptions options, Run run) {
     run.check();
+    outcome.requireCells();
     double highest = outcome.classes() == 0 ? 0 : 1.0 / outcome.smallest();
     long atRisk = 0;
     for (int c = 0; c < outcome.classes(); c++) {

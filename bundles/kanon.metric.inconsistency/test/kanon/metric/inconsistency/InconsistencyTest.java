@@ -1,0 +1,65 @@
+package kanon.metric.inconsistency;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import kanon.api.Frequencies;
+import kanon.api.Measurement;
+import kanon.api.NoOptions;
+import kanon.api.Objective;
+import kanon.api.Problem;
+import kanon.model.Outcome;
+import kanon.model.Parallel;
+import kanon.testkit.Example;
+import kanon.testkit.TestGoal;
+import kanon.testkit.TestRun;
+import org.junit.jupiter.api.Test;
+
+class InconsistencyTest {
+  @Test
+  void attributesAndMaximum_areWhatIsNotOnTheCommonestLevel() {
+    Measurement m = measure(Example.kacaViewD());
+    assertEquals(1.0 / 3, m.value(), 1e-15);
+    assertEquals(Map.of("Gender", 1.0 / 3, "Age", 0.0, "Postcode", 1.0 / 3), of(m, "attributes"));
+    assertEquals(0, measure(Example.kacaViewB()).value());
+    assertEquals(0.5, measure(Example.kacaViewC()).value());
+  }
+
+  @Test
+  void levelShares0_20_40_20_20_giveInconsistency60AndPortion80() {
+    Example postcodes = new Example().hierarchy("a", "1;2;3;4;*").rows("1", "1", "1", "1", "1");
+    Measurement m = measure(postcodes.released("2", "3", "3", "4", "*"));
+    assertEquals(0.6, m.value(), 1e-15);
+    assertEquals(Map.of("a", 0.8), of(m, "generalizationPortion"));
+  }
+
+  @Test
+  void aRepeatedLabel_standsOnAllItsLevels() {
+    Example padded = new Example().hierarchy("a", "x;x;x;*", "y;z;z;*").rows("x", "y");
+    Measurement m = measure(padded.released("x", "z"));
+    assertEquals(0, m.value());
+    assertEquals(Map.of("a", 0.0), of(m, "generalizationPortion"));
+  }
+
+  @Test
+  void removedRows_doNotCount_andNothingReleasedIs0() {
+    Example one = new Example().hierarchy("a", "x;*").rows("x", "x");
+    assertEquals(0, measure(one.released("x", "")).value());
+    assertEquals(0, measure(one.released("", "")).value());
+  }
+
+  private static Object of(Measurement measurement, String name) {
+    return java.util.Objects.requireNonNull(((Map<?, ?>) measurement.tree()).get(name));
+  }
+
+  private static Measurement measure(Outcome outcome) {
+    Problem problem =
+        new Problem(
+            outcome.profile(),
+            TestGoal.size(2),
+            0,
+            Objective.leastLoss(outcome.profile()),
+            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    return new Inconsistency().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
+  }
+}

@@ -1,0 +1,168 @@
+package kanon.testkit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import kanon.model.Cells;
+import kanon.model.Plan;
+import kanon.model.Profile;
+
+/**
+ * A release row by row, worked out slowly and apart from {@link kanon.model.Outcome}: what metrics
+ * are compared with on small tables.
+ */
+public final class ReleasedRows {
+  private final Profile profile;
+  private final List<Row> rows = new ArrayList<>();
+
+  /**
+   * One row of the table and what became of it.
+   *
+   * @param values its original codes
+   * @param removed whether it is not in the release
+   * @param look equal for rows that look alike: its labels, or its group
+   * @param shown for each quasi-identifier the values that its cell stands for: all of them where
+   *     the row is removed; empty for groups
+   * @param label for each quasi-identifier what its cell shows; empty for groups
+   * @param level for each quasi-identifier how many levels it was raised; empty for groups
+   */
+  public record Row(
+      int[] values,
+      boolean removed,
+      String look,
+      List<BitSet> shown,
+      List<String> label,
+      int[] level) {}
+
+  private ReleasedRows(Profile profile) {
+    this.profile = profile;
+  }
+
+  /** Applies a plan. */
+  public static ReleasedRows of(Profile profile, Plan plan) {
+    ReleasedRows all = new ReleasedRows(profile);
+    Released released = Released.of(profile, plan);
+    long[] left = new long[profile.atoms()];
+    for (int atom = 0; atom < left.length; atom++) {
+      left[atom] = profile.rows(atom);
+    }
+    for (Released.Part part : released.parts()) {
+      left[part.atom()] -= part.rows();
+      for (long r = 0; r < part.rows(); r++) {
+        all.rows.add(all.released(part, released));
+      }
+    }
+    for (int t = 0; t < profile.tuples(); t++) {
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        for (long r = 0; r < left[atom]; r++) {
+          all.rows.add(all.removed(t));
+        }
+      }
+    }
+    return all;
+  }
+
+  private Row released(Released.Part part, Released released) {
+    if (released.bucketized()) {
+      String group = String.valueOf(part.group());
+      return new Row(values(part.tuple()), false, group, List.of(), List.of(), new int[0]);
+    }
+    List<Cells> cells = new ArrayList<>();
+    for (int a = 0; a < part.cell().length; a++) {
+      cells.add(released.cells(a));
+    }
+    return row(part.tuple(), false, cells, part.cell());
+  }
+
+  private Row removed(int tuple) {
+    List<Cells> cells = new ArrayList<>();
+    int[] roots = new int[attributes()];
+    for (int a = 0; a < roots.length; a++) {
+      cells.add(new Cells(profile.schema().quasiIdentifier(a)));
+      roots[a] = cells.get(a).root();
+    }
+    return row(tuple, true, cells, roots);
+  }
+
+  private Row row(int tuple, boolean removed, List<Cells> cells, int[] cell) {
+    List<BitSet> shown = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    int[] level = new int[cell.length];
+    StringBuilder look = new StringBuilder();
+    for (int a = 0; a < cell.length; a++) {
+      Cells of = cells.get(a);
+      BitSet leaves = new BitSet();
+      for (int leaf = 0; leaf < of.domain(); leaf++) {
+        leaves.set(leaf, of.covers(cell[a], leaf));
+      }
+      shown.add(leaves);
+      labels.add(of.label(cell[a]));
+      level[a] = level(of, cell[a], leaves);
+      boolean missing = cell[a] == of.attribute().dictionary().missing();
+      look.append(missing ? "\u0001" : of.label(cell[a])).append('\u0000');
+    }
+    return new Row(values(tuple), removed, look.toString(), shown, labels, level);
+  }
+
+  /** The lowest level on which the node stands, or on which the values are together. */
+  private static int level(Cells cells, int cell, BitSet leaves) {
+    if (!cells.attribute().hasHierarchy()) {
+      return cell < cells.domain() ? 0 : 1;
+    }
+    var h = cells.attribute().hierarchy();
+    int first = leaves.nextSetBit(0);
+    if (first < 0) {
+      return h.height();
+    }
+    int level = 0;
+    while (cells.isNode(cell)
+        ? h.ancestor(first, level) != cell
+        : !together(cells, leaves, level)) {
+      level++;
+    }
+    return level;
+  }
+
+  private static boolean together(Cells cells, BitSet leaves, int level) {
+    var h = cells.attribute().hierarchy();
+    return leaves.stream().map(leaf -> h.ancestor(leaf, level)).distinct().count() == 1;
+  }
+
+  private int[] values(int tuple) {
+    int[] values = new int[attributes()];
+    for (int a = 0; a < values.length; a++) {
+      values[a] = profile.code(a, tuple);
+    }
+    return values;
+  }
+
+  /** The table. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** How many quasi-identifiers. */
+  public int attributes() {
+    return profile.schema().quasiIdentifiers().size();
+  }
+
+  /** All rows of the table. */
+  public List<Row> rows() {
+    return rows;
+  }
+
+  /** The rows that are not removed. */
+  public List<Row> released() {
+    return rows.stream().filter(r -> !r.removed()).toList();
+  }
+
+  /** How many released rows look like a released row, itself included. */
+  public long alike(Row row) {
+    return released().stream().filter(r -> r.look().equals(row.look())).count();
+  }
+
+  /** How many different looks released rows have. */
+  public long classes() {
+    return released().stream().map(Row::look).distinct().count();
+  }
+}
