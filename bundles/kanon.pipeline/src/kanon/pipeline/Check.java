@@ -1,0 +1,117 @@
+package kanon.pipeline;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.config.ConfigTree;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Leases;
+
+/** Takes every step of a run that can refuse, up to solving. */
+final class Check {
+  private final Parts parts;
+  private final Desk desk;
+  private final Leases leases;
+  private final RunControl run;
+  private final List<String> problems = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private final Map<String, Object> found = new LinkedHashMap<>();
+  private long exitCode;
+
+  Check(Parts parts, Desk desk, Leases leases, RunControl run) {
+    this.parts = parts;
+    this.desk = desk;
+    this.leases = leases;
+    this.run = run;
+  }
+
+  Map<String, Object> of(Map<String, Object> tree) {
+    found.put("problems", problems);
+    found.put("warnings", warnings);
+    try {
+      Config config = ConfigReader.read(tree);
+      run.configure(config.seed(), config.threads(), Optional.empty());
+      Wiring wiring = Wiring.of(config, parts.registry(), leases);
+      found.put("config", ConfigTree.of(config, wiring.bound()));
+      check(config, wiring);
+    } catch (KanonException e) {
+      if (e.kind() == KanonException.Kind.CANCELLED) {
+        throw e;
+      }
+      problems.add(String.valueOf(e.getMessage()));
+      exitCode = e.kind().exitCode();
+    }
+    found.put("exitCode", exitCode);
+    return found;
+  }
+
+  private void check(Config config, Wiring wiring) {
+    Outputs outputs = Outputs.of(config);
+    if (config.output().isEmpty()) {
+      warnings.add("output is missing: the release is not written");
+    }
+    run.phase("import");
+    Desk.Opened data = desk.open(config.input(), wiring.importer, run);
+    outputs.refuse(data.file());
+    Map<String, Object> input = new LinkedHashMap<>();
+    input.put("rows", data.session().rows());
+    input.put("columns", data.session().columns());
+    data.sha256().ifPresent(digest -> input.put("sha256", digest));
+    found.put("input", input);
+
+    run.phase("profile");
+    Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
+    warnings.addAll(profiled.warnings());
+    Profile profile = profiled.profile();
+    found.put("attributes", attributes(profile));
+    found.put("tuples", (long) profile.tuples());
+    found.put("removable", config.removable(profile.rows()));
+    found.put("algorithm", algorithm(wiring, profile));
+    Subject.of(config, wiring, profile, parts.registry(), run);
+  }
+
+  private static List<Object> attributes(Profile profile) {
+    List<Object> list = new ArrayList<>();
+    for (Attribute attribute : profile.schema().attributes()) {
+      Dictionary values = attribute.dictionary();
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", attribute.name());
+      one.put("role", attribute.role().label());
+      one.put("type", values.type().label());
+      one.put("values", (long) values.present());
+      one.put("missing", values.missing() >= 0);
+      if (attribute.hasHierarchy()) {
+        one.put("height", (long) attribute.height());
+      }
+      one.put("ordered", attribute.ordered());
+      list.add(one);
+    }
+    return list;
+  }
+
+  private static Map<String, Object> algorithm(Wiring wiring, Profile profile) {
+    Wired algorithm = wiring.algorithm.orElseThrow();
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("name", algorithm.name());
+    tree.put("bundle", algorithm.info().bundle());
+    tree.put("version", algorithm.info().version());
+    tree.put("recoding", String.valueOf(algorithm.info().properties().get("kanon.recoding")));
+    long nodes = 1;
+    for (Attribute attribute : profile.schema().attributes()) {
+      if (attribute.role() == Role.QUASI_IDENTIFIER) {
+        nodes = Math.multiplyExact(nodes, attribute.height() + 1L);
+      }
+    }
+    tree.put("latticeNodes", nodes);
+    return tree;
+  }
+}

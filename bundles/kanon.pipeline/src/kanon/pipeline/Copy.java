@@ -1,0 +1,57 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.model.KanonException;
+import kanon.model.Release;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Leases;
+
+/** Writes an input as it is. */
+final class Copy {
+  private final Parts parts;
+  private final Path folder;
+  private final Leases leases;
+  private final RunControl run;
+
+  Copy(Parts parts, Path folder, Leases leases, RunControl run) {
+    this.parts = parts;
+    this.folder = folder;
+    this.leases = leases;
+    this.run = run;
+  }
+
+  Map<String, Object> of(Map<String, Object> from, Map<String, Object> to) {
+    Config.Input input = ConfigReader.input(from);
+    Config.Output output = ConfigReader.output(to);
+    Wired importer =
+        Wiring.importer(input, parts.registry(), leases)
+            .orElseThrow(
+                () -> KanonException.usage("IMPORTER_MISSING", "input.importer is missing"));
+    Wired exporter = Wiring.exporter(output, parts.registry(), leases);
+    Optional<Path> file = input.path().map(new Places(folder)::find);
+    Outputs outputs = Outputs.of(output.path(), Optional.empty());
+    outputs.refuse(file);
+
+    run.phase("import");
+    Table table =
+        new Importing(input.settings(), Optional.of(importer), Importing.source(file)).table(run);
+    run.phase("export");
+    try (StagedFiles files = new StagedFiles(outputs.release())) {
+      List<Map<String, Object>> written =
+          PipelineRun.export(exporter, Release.of(table), files, run);
+      run.publishing();
+      files.publish();
+      Map<String, Object> report = new LinkedHashMap<>();
+      report.put("rows", (long) table.rows());
+      report.put("files", written);
+      return report;
+    }
+  }
+}

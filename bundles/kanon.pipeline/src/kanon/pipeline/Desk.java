@@ -1,0 +1,153 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import kanon.api.Engine;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.api.Session;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * What a workbench keeps between runs: the opened data while the input is the same, and the profile
+ * while the attributes are.
+ */
+final class Desk implements AutoCloseable {
+  private final Path folder;
+  private final PluginRegistry registry;
+  private Optional<Opened> opened = Optional.empty();
+  private Optional<Profiled> profiled = Optional.empty();
+
+  /**
+   * Opened data.
+   *
+   * @param key what it was made of
+   * @param engine what opened it
+   * @param session the data
+   * @param file the input file
+   * @param sha256 its digest
+   */
+  record Opened(
+      Object key, Lease engine, Session session, Optional<Path> file, Optional<String> sha256) {}
+
+  /**
+   * Profiled data.
+   *
+   * @param key what it was made of
+   * @param files the files that hierarchies were read from, with their states
+   * @param profile the table
+   * @param warnings what the user should know of it
+   */
+  record Profiled(Object key, Map<Path, Object> files, Profile profile, List<String> warnings) {}
+
+  /** What opened data depends on. */
+  private record InputKey(
+      Map<String, Object> settings,
+      Optional<PluginInfo> importer,
+      Optional<Path> file,
+      Object stamp) {}
+
+  /** What a profile depends on besides the data. */
+  private record AttributesKey(
+      List<String> order, Map<String, Config.Field> fields, List<PluginInfo> builders) {}
+
+  Desk(Path folder, PluginRegistry registry) {
+    this.folder = folder;
+    this.registry = registry;
+  }
+
+  /** The data, opened unless it still is. */
+  Opened open(Config.Input input, Optional<Wired> importer, RunControl run) {
+    Optional<Path> file =
+        importer.isPresent() ? input.path().map(new Places(folder)::find) : Optional.empty();
+    InputKey key =
+        new InputKey(
+            input.settings(),
+            importer.map(Wired::info),
+            file,
+            file.map(Places::stamp).orElse(new Object()));
+    if (opened.isPresent() && opened.get().key.equals(key) && !opened.get().engine.leaving()) {
+      return opened.get();
+    }
+    close();
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
+    try {
+      Optional<FutureTask<String>> digest = file.map(Digests::begin);
+      Importing importing = new Importing(input.settings(), importer, Importing.source(file));
+      Session session =
+          Blame.on(engine, run, () -> ((Engine) engine.service()).open(importing, run));
+      Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
+      if (file.isPresent() && !Places.stamp(file.get()).equals(key.stamp)) {
+        session.close();
+        throw KanonException.input(
+            "FILE_CHANGED", "File '" + file.get() + "' changed while it was read");
+      }
+      Opened now = new Opened(key, engine, session, file, sha256);
+      opened = Optional.of(now);
+      return now;
+    } finally {
+      if (opened.isEmpty()) {
+        engine.close();
+      }
+    }
+  }
+
+  /** The profile, made unless it still holds. */
+  Profiled profile(Opened data, Config config, Map<String, Wired> builders, RunControl run) {
+    AttributesKey key =
+        new AttributesKey(
+            List.copyOf(config.attributes().keySet()),
+            config.attributes(),
+            builders.values().stream().map(Wired::info).toList());
+    if (profiled.isPresent() && profiled.get().key.equals(key) && unchanged(profiled.get().files)) {
+      return profiled.get();
+    }
+    Places places = new Places(folder);
+    Attributes attributes = new Attributes(data.session, builders, places, run);
+    var schema = attributes.schema(config.attributes());
+    run.check();
+    Profile profile = Blame.on(data.engine, run, () -> data.session.profile(schema, run));
+    List<String> warnings =
+        attributes.nearlyUnique(config.attributes()).stream()
+            .map(
+                column ->
+                    "Column '"
+                        + column
+                        + "' is nearly unique and not named in the config: it is released as it is")
+            .toList();
+    Profiled now = new Profiled(key, Map.copyOf(places.found()), profile, warnings);
+    profiled = Optional.of(now);
+    return now;
+  }
+
+  private static boolean unchanged(Map<Path, Object> files) {
+    return files.entrySet().stream().allMatch(e -> Places.stamp(e.getKey()).equals(e.getValue()));
+  }
+
+  /** Lets the data go where the bundle that holds it is to go. */
+  void letGo() {
+    if (opened.isPresent() && opened.get().engine.leaving()) {
+      close();
+    }
+  }
+
+  @Override
+  public void close() {
+    profiled = Optional.empty();
+    Optional<Opened> before = opened;
+    opened = Optional.empty();
+    before.ifPresent(
+        data -> {
+          data.session.close();
+          data.engine.close();
+        });
+  }
+}

@@ -1,0 +1,97 @@
+package kanon.pipeline;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.PluginKind;
+import kanon.api.Session;
+import kanon.model.Role;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.config.Secrets;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Leases;
+
+/** Drafts a config for data that nobody has described yet; a human has to look at every role. */
+final class Draft {
+  private final Parts parts;
+  private final Desk desk;
+  private final Leases leases;
+  private final RunControl run;
+
+  Draft(Parts parts, Desk desk, Leases leases, RunControl run) {
+    this.parts = parts;
+    this.desk = desk;
+    this.leases = leases;
+    this.run = run;
+  }
+
+  List<String> columns(Map<String, Object> input) {
+    return open(input).columns();
+  }
+
+  private Session open(Map<String, Object> tree) {
+    Config.Input input = ConfigReader.input(tree);
+    Optional<Wired> importer = Wiring.importer(input, parts.registry(), leases);
+    run.phase("import");
+    return desk.open(input, importer, run).session();
+  }
+
+  Map<String, Object> of(Map<String, Object> input) {
+    Session session = open(input);
+    run.phase("profile");
+    List<String> builders = parts.registry().names(PluginKind.HIERARCHY);
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    List<Object> columns = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    List<String> sensitive = new ArrayList<>();
+    boolean any = false;
+    for (String column : session.columns()) {
+      run.check();
+      ColumnGuess guess = ColumnGuess.of(session, column);
+      attributes.put(column, guess.attribute(builders));
+      columns.add(guess.described());
+      any |= guess.role() == Role.QUASI_IDENTIFIER;
+      if (guess.role() == Role.SENSITIVE) {
+        sensitive.add(column);
+      }
+    }
+    notes.add("Roles are guesses from names and values: look at each of them");
+    if (!any) {
+      notes.add("No column looks like a quasi-identifier: give at least one that role");
+    }
+    if (!sensitive.isEmpty()) {
+      notes.add(
+          "k-anonymity does not protect sensitive columns ("
+              + String.join(", ", sensitive)
+              + "): add l-diversity or t-closeness");
+    }
+    Map<String, Object> draft = new LinkedHashMap<>();
+    draft.put("config", config(Secrets.redacted(input), attributes));
+    draft.put("columns", columns);
+    draft.put("notes", notes);
+    return draft;
+  }
+
+  private static Map<String, Object> config(
+      Map<String, Object> input, Map<String, Object> attributes) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("input", input);
+    config.put("attributes", attributes);
+    Map<String, Object> model = new LinkedHashMap<>();
+    model.put("model", "k-anonymity");
+    model.put("k", 5L);
+    config.put("privacy", List.of(model));
+    config.put("suppression", Map.of("limit", 0.02));
+    config.put("output", Map.of("path", "out/" + fileName(input)));
+    return config;
+  }
+
+  private static String fileName(Map<String, Object> input) {
+    String path = input.get("path") instanceof String text ? text : "release.csv";
+    String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+    return name.endsWith(".csv") ? name : name + ".csv";
+  }
+}

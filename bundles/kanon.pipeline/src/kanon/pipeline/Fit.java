@@ -1,0 +1,144 @@
+package kanon.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import kanon.api.Criterion;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.api.Recoding;
+import kanon.api.Traits;
+import kanon.model.KanonException;
+import kanon.model.Role;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * Whether what was put together fits together, by what plugins declare: an algorithm's needs of
+ * hierarchies and order, the goals that it can reach, what metrics can measure.
+ */
+final class Fit {
+  private final PluginRegistry registry;
+  private final Config config;
+  private final PluginInfo algorithm;
+  private final boolean buckets;
+  private final Wiring wiring;
+
+  Fit(PluginRegistry registry, Config config, Wired algorithm, Wiring wiring) {
+    this.registry = registry;
+    this.config = config;
+    this.algorithm = algorithm.info();
+    this.wiring = wiring;
+    buckets = buckets(algorithm);
+  }
+
+  static boolean buckets(Wired algorithm) {
+    return recoding(algorithm.info()) == Recoding.BUCKETS;
+  }
+
+  private static Recoding recoding(PluginInfo info) {
+    return Properties.constant(info, "kanon.recoding", Recoding.CELL_GENERALIZATION);
+  }
+
+  /** Whether a metric can measure bucketized releases, or else releases of cells. */
+  static boolean measures(PluginInfo metric, boolean buckets) {
+    return buckets
+        ? Properties.flag(metric, "kanon.buckets", false)
+        : Properties.flag(metric, "kanon.cells", true);
+  }
+
+  /** Everything that does not fit, as far as it can be told without data. */
+  List<String> problems() {
+    List<String> problems = new ArrayList<>();
+    need(problems, "a hierarchy", quasiIdentifiers(f -> f.hierarchy().isEmpty()), Fit::hierarchies);
+    need(
+        problems,
+        "an order (a numeric or date type, or 'order')",
+        quasiIdentifiers(f -> !f.ordered()),
+        Fit::order);
+    for (Wired metric : wiring.metrics) {
+      if (!measures(metric.info(), buckets)) {
+        problems.add(
+            "metric '%s' cannot measure the %s release of algorithm '%s'; these can: %s"
+                .formatted(
+                    metric.name(),
+                    buckets ? "bucketized" : "generalized",
+                    algorithm.name(),
+                    names(PluginKind.METRIC, m -> measures(m, buckets))));
+      }
+    }
+    return problems;
+  }
+
+  private static boolean hierarchies(PluginInfo info) {
+    return Properties.constant(info, "kanon.hierarchies", Need.REQUIRED) == Need.REQUIRED;
+  }
+
+  private static boolean order(PluginInfo info) {
+    return Properties.flag(info, "kanon.ordered", false);
+  }
+
+  private void need(
+      List<String> problems, String what, String lacking, Predicate<PluginInfo> needs) {
+    if (!lacking.isEmpty() && needs.test(algorithm)) {
+      problems.add(
+          "algorithm '%s' needs %s for every quasi-identifier, which is missing for %s; these do without: %s"
+              .formatted(
+                  algorithm.name(),
+                  what,
+                  lacking,
+                  names(PluginKind.ALGORITHM, needs.negate())));
+    }
+  }
+
+  private String quasiIdentifiers(Predicate<Config.Field> which) {
+    StringBuilder names = new StringBuilder();
+    for (Map.Entry<String, Config.Field> e : config.attributes().entrySet()) {
+      if (e.getValue().role() == Role.QUASI_IDENTIFIER && which.test(e.getValue())) {
+        names.append(names.length() == 0 ? "'" : ", '").append(e.getKey()).append('\'');
+      }
+    }
+    return names.toString();
+  }
+
+  private String names(PluginKind kind, Predicate<PluginInfo> which) {
+    return names(registry, kind, which);
+  }
+
+  private static String names(
+      PluginRegistry registry, PluginKind kind, Predicate<PluginInfo> which) {
+    List<String> names = registry.list(kind).stream().filter(which).map(PluginInfo::name).toList();
+    return names.isEmpty() ? "none" : String.join(", ", names);
+  }
+
+  private static Goal goals(PluginInfo info) {
+    return Properties.constant(info, "kanon.goals", Goal.ANY);
+  }
+
+  /** Refuses a goal that the algorithm cannot reach. */
+  static void goal(PluginRegistry registry, Wired algorithm, Criterion goal) {
+    Traits traits = goal.traits();
+    if (!goals(algorithm.info()).accepts(traits)) {
+      throw KanonException.usage(
+          "UNFIT_GOAL",
+          "algorithm '%s' reaches only %s, which these privacy models together are not; algorithms that fit: %s"
+              .formatted(
+                  algorithm.name(),
+                  words(goals(algorithm.info())),
+                  names(registry, PluginKind.ALGORITHM, a -> goals(a).accepts(traits))));
+    }
+  }
+
+  private static String words(Goal goal) {
+    return switch (goal) {
+      case POPULATION -> "every goal";
+      case ANY -> "goals that need no population";
+      case MONOTONE -> "goals that stay true when classes are merged";
+      case SIZE -> "a minimum size of classes (k-anonymity)";
+      case SHARE -> "a minimum size and a largest share of one sensitive value";
+    };
+  }
+}

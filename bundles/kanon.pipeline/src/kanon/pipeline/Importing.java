@@ -1,0 +1,53 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import kanon.api.Engine;
+import kanon.api.Run;
+import kanon.api.Source;
+import kanon.model.KanonException;
+import kanon.model.Table;
+
+/**
+ * The input as an engine is told of it.
+ *
+ * @param settings as in the config
+ * @param importer what reads it
+ * @param source where from
+ */
+record Importing(Map<String, Object> settings, Optional<Wired> importer, Source source)
+    implements Engine.Input {
+
+  /**
+   * A file, or nothing where an importer needs none.
+   *
+   * @param name how the user calls it
+   * @param path where it is
+   */
+  record FileSource(String name, Optional<Path> path) implements Source {}
+
+  static Source source(Optional<Path> path) {
+    return new FileSource(path.map(Path::toString).orElse("input"), path);
+  }
+
+  @Override
+  public Table table(Run run) {
+    Wired reader =
+        importer.orElseThrow(
+            () -> KanonException.usage("IMPORTER_MISSING", "input.importer is missing"));
+    Table table =
+        Blame.on(
+            reader.lease(), () -> reader.importer().read(source, reader.options(), run));
+    Set<String> names = new HashSet<>();
+    for (String name : table.names()) {
+      if (!names.add(name)) {
+        throw KanonException.input(
+            "DUPLICATE_COLUMN", source.name() + " has two columns named '" + name + "'");
+      }
+    }
+    return table;
+  }
+}

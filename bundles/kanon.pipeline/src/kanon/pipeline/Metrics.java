@@ -1,0 +1,42 @@
+package kanon.pipeline;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Measurement;
+import kanon.api.Problem;
+import kanon.model.Outcome;
+import kanon.pipeline.control.RunControl;
+
+/** Measures an outcome. A metric that is named twice, with other options, is reported as {@code name-2}. */
+final class Metrics {
+  private final Problem problem;
+  private final Outcome outcome;
+  private final RunControl run;
+
+  Metrics(Problem problem, Outcome outcome, RunControl run) {
+    this.problem = problem;
+    this.outcome = outcome;
+    this.run = run;
+  }
+
+  Map<String, Object> of(List<Wired> metrics) {
+    Map<String, Object> measured = new LinkedHashMap<>();
+    long done = 0;
+    for (Wired metric : metrics) {
+      run.check();
+      Measurement found =
+          Blame.on(
+              metric.lease(),
+              run,
+              () -> metric.metric().measure(outcome, problem, metric.options(), run));
+      String name = metric.name();
+      for (int i = 2; measured.containsKey(name); i++) {
+        name = metric.name() + "-" + i;
+      }
+      measured.put(name, found.tree());
+      run.at(++done, metrics.size(), "metrics");
+    }
+    return measured;
+  }
+}

@@ -1,0 +1,190 @@
+package kanon.pipeline;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Gate;
+import kanon.api.PluginInfo;
+import kanon.api.Session;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Release;
+import kanon.model.Solution;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.config.ConfigTree;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Leases;
+
+/**
+ * One run, the way of the data from a config to a release and its report. Nothing of the release
+ * stands under its own name before the gate has judged it and the report is written; then every file
+ * is renamed into place.
+ */
+final class PipelineRun {
+  private static final int FAULTS = 3;
+
+  private final Parts parts;
+  private final Desk desk;
+  private final Leases leases;
+  private final RunControl run;
+
+  PipelineRun(Parts parts, Desk desk, Leases leases, RunControl run) {
+    this.parts = parts;
+    this.desk = desk;
+    this.leases = leases;
+    this.run = run;
+  }
+
+  Map<String, Object> run(Map<String, Object> tree) {
+    Config config = ConfigReader.read(tree);
+    run.configure(config.seed(), config.threads(), config.deadline());
+    Wiring wiring = Wiring.of(config, parts.registry(), leases);
+    Outputs outputs = Outputs.of(config);
+
+    run.phase("import");
+    Desk.Opened data = desk.open(config.input(), wiring.importer, run);
+    outputs.refuse(data.file());
+
+    run.phase("profile");
+    Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
+    profiled.warnings().forEach(run::warn);
+    Subject subject = Subject.of(config, wiring, profiled.profile(), parts.registry(), run);
+
+    run.phase("solve");
+    Solution solution = solve(wiring, subject);
+    Outcome outcome =
+        Blame.on(lease(wiring), () -> Outcome.of(profiled.profile(), solution.plan()));
+    run.solved();
+
+    run.phase("apply");
+    try (Session.Staged staged = apply(data, outcome, config);
+        StagedFiles files = new StagedFiles(outputs.release())) {
+      run.phase("verify");
+      Gate.Verdict verdict = judge(wiring, subject, staged);
+
+      run.phase("metrics");
+      Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
+      report.input(data.session().rows(), data.sha256());
+      report.algorithm(lease(wiring).info(), solution);
+      report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
+      Map<String, Object> measured = new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
+
+      run.phase("export");
+      List<Map<String, Object>> written = export(wiring, staged, files);
+      run.endPhase();
+
+      report.release(outcome, written);
+      report.metrics(measured);
+      report.warnings(profiled.warnings());
+      report.phases(run.phases());
+      report.bundles(bundles(data));
+      config.seed().ifPresent(report::seed);
+      outputs.report().ifPresent(path -> write(report.tree(), path, files));
+      run.publishing();
+      files.publish();
+      return report.tree();
+    }
+  }
+
+  private static kanon.pipeline.plugin.Lease lease(Wiring wiring) {
+    return wiring.algorithm.orElseThrow().lease();
+  }
+
+  private Solution solve(Wiring wiring, Subject subject) {
+    Wired algorithm = wiring.algorithm.orElseThrow();
+    return Blame.on(
+        algorithm.lease(),
+        run,
+        () -> algorithm.algorithm().solve(subject.problem(), algorithm.options(), run));
+  }
+
+  private Session.Staged apply(Desk.Opened data, Outcome outcome, Config config) {
+    return Blame.on(
+        data.engine(),
+        run,
+        () -> data.session().apply(outcome.profile(), outcome.plan(), config.shuffle(), run));
+  }
+
+  private Gate.Verdict judge(Wiring wiring, Subject subject, Session.Staged staged) {
+    Gate.Verdict verdict =
+        parts.gate().judge(
+            staged.audit(run), subject.criteria(), subject.problem().removable(), run);
+    if (!verdict.passed()) {
+      throw new KanonException(
+          KanonException.Kind.WITHHELD,
+          "WITHHELD",
+          "The release of "
+              + lease(wiring).origin()
+              + " failed verification and was withheld: "
+              + faults(verdict.faults()));
+    }
+    return verdict;
+  }
+
+  private static String faults(List<String> faults) {
+    int more = faults.size() - FAULTS;
+    return String.join("; ", faults.subList(0, Math.min(FAULTS, faults.size())))
+        + (more > 0 ? "; and " + more + " more" : "");
+  }
+
+  private List<Map<String, Object>> export(
+      Wiring wiring, Session.Staged staged, StagedFiles files) {
+    List<Map<String, Object>> written = new ArrayList<>();
+    Optional<Wired> exporter = wiring.exporter;
+    if (exporter.isPresent()) {
+      Release release = staged.release(run);
+      written.addAll(export(exporter.get(), release, files, run));
+    }
+    return written;
+  }
+
+  /** Has a release written to staged files. */
+  static List<Map<String, Object>> export(
+      Wired exporter, Release release, StagedFiles files, RunControl run) {
+    Blame.on(
+        exporter.lease(),
+        run,
+        () -> {
+          exporter.exporter().write(release, files, exporter.options(), run);
+          return true;
+        });
+    List<Map<String, Object>> written = new ArrayList<>();
+    List<Path> paths = files.paths();
+    for (int i = 0; i < paths.size(); i++) {
+      Map<String, Object> file = new LinkedHashMap<>();
+      file.put("path", paths.get(i).toString());
+      int part = Math.min(i, release.parts().size() - 1);
+      file.put("rows", (long) release.parts().get(part).table().rows());
+      file.put("sha256", files.sha256(paths.get(i)));
+      written.add(file);
+    }
+    return written;
+  }
+
+  private static void write(Map<String, Object> report, Path path, StagedFiles files) {
+    try (Writer writer = new OutputStreamWriter(files.open(path), StandardCharsets.UTF_8)) {
+      JsonTree.write(report, writer);
+    } catch (IOException e) {
+      throw new KanonException(
+          KanonException.Kind.INTERNAL,
+          "INPUT_OUTPUT",
+          "The report '" + path + "' cannot be written: " + e,
+          e);
+    }
+  }
+
+  private List<PluginInfo> bundles(Desk.Opened data) {
+    List<PluginInfo> infos = new ArrayList<>(leases.infos());
+    infos.add(data.engine().info());
+    return infos;
+  }
+}

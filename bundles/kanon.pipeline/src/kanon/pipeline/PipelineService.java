@@ -1,0 +1,79 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import kanon.api.Gate;
+import kanon.api.OptionInfo;
+import kanon.api.Options;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.api.Workbench;
+import kanon.model.KanonException;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginRegistry;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** The pipeline as a service. */
+@Component(service = Pipeline.class)
+public final class PipelineService implements Pipeline {
+  private static final String GATE_BUNDLE = "kanon.gate";
+  private static final long STOP_MILLIS = 1_000;
+
+  private final Parts parts;
+  private final Runs runs = new Runs();
+
+  /** The pipeline of a platform. */
+  @Activate
+  public PipelineService(BundleContext context, @Reference PluginRegistry registry) {
+    parts = new Parts(registry, () -> gate(context), context.getBundle().getVersion().toString());
+  }
+
+  /** The platform's own gate: a plugin that registers another one is not asked. */
+  private static Gate gate(BundleContext context) {
+    try {
+      Collection<ServiceReference<Gate>> found = context.getServiceReferences(Gate.class, null);
+      for (ServiceReference<Gate> reference : found) {
+        Gate gate = context.getService(reference);
+        if (GATE_BUNDLE.equals(reference.getBundle().getSymbolicName()) && gate != null) {
+          return gate;
+        }
+      }
+    } catch (InvalidSyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+    throw new KanonException(
+        KanonException.Kind.INTERNAL,
+        "GATE_MISSING",
+        "Bundle " + GATE_BUNDLE + " is not active; nothing is released unverified");
+  }
+
+  @Override
+  public List<PluginInfo> plugins(PluginKind kind) {
+    return parts.registry().list(kind);
+  }
+
+  @Override
+  public List<OptionInfo> options(PluginKind kind, String name) {
+    try (Lease lease = parts.registry().lease(kind, name)) {
+      return Blame.on(lease, () -> Options.list(Wired.type(lease)));
+    }
+  }
+
+  @Override
+  public Workbench open(Path folder) {
+    return new Bench(parts, runs, folder);
+  }
+
+  @Deactivate
+  void stop() {
+    runs.stop(STOP_MILLIS);
+  }
+}

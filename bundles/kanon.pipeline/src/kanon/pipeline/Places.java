@@ -1,0 +1,66 @@
+package kanon.pipeline;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import kanon.api.HierarchyBuilder;
+import kanon.model.KanonException;
+
+/**
+ * Where files are: inputs beside the config or else in the working directory, outputs from the
+ * working directory. Remembers what was found, and in which state.
+ */
+final class Places implements HierarchyBuilder.Files {
+  private final Path folder;
+  private final Map<Path, Object> found = new LinkedHashMap<>();
+
+  Places(Path folder) {
+    this.folder = folder;
+  }
+
+  @Override
+  public Path find(String name) {
+    Path file = folder.resolve(path(name));
+    if (!Files.exists(file)) {
+      file = path(name);
+    }
+    if (!Files.exists(file)) {
+      throw KanonException.input(
+          "NO_SUCH_FILE",
+          "File '%s' is neither in the config's folder '%s' nor in the working directory"
+              .formatted(name, folder));
+    }
+    if (Files.isDirectory(file)) {
+      throw KanonException.input("NOT_A_FILE", "'" + file + "' is a folder, expected a file");
+    }
+    found.put(file, stamp(file));
+    return file;
+  }
+
+  /** The files found so far with their states. */
+  Map<Path, Object> found() {
+    return found;
+  }
+
+  /** What changes when a file does. */
+  static Object stamp(Path file) {
+    try {
+      BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
+      return is.size() + " " + is.lastModifiedTime() + " " + is.fileKey();
+    } catch (IOException e) {
+      return "unreadable";
+    }
+  }
+
+  static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw KanonException.usage("BAD_PATH", "'" + name + "' is no path: " + e.getReason());
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package kanon.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Objective;
+import kanon.api.Problem;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * What is to be solved: the privacy models compiled for the table, and the problem that algorithms
+ * are given.
+ *
+ * @param criteria one for each model of the config
+ * @param problem what is to be solved
+ */
+record Subject(List<Criterion> criteria, Problem problem) {
+
+  /**
+   * Compiles a config's goal for a table.
+   *
+   * @throws KanonException of kind USAGE where the algorithm cannot reach such a goal, of kind
+   *     INFEASIBLE where nothing can
+   */
+  static Subject of(
+      Config config, Wiring wiring, Profile profile, PluginRegistry registry, RunControl run) {
+    long removable = config.removable(profile.rows());
+    List<Criterion> criteria = new ArrayList<>();
+    for (Wired model : wiring.models) {
+      criteria.add(
+          Blame.on(model.lease(), run, () -> model.model().compile(profile, model.options())));
+    }
+    Criterion goal = Criterion.all(criteria);
+    Fit.goal(registry, wiring.algorithm.orElseThrow(), goal);
+    for (int i = 0; i < criteria.size(); i++) {
+      Criterion criterion = criteria.get(i);
+      Wired model = wiring.models.get(i);
+      Optional<String> why = Blame.on(model.lease(), () -> criterion.impossible(removable));
+      if (why.isPresent()) {
+        throw KanonException.infeasible("IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
+      }
+    }
+    boolean histograms = !goal.traits().sizeOnly();
+    return new Subject(
+        criteria,
+        new Problem(
+            profile,
+            goal,
+            removable,
+            objective(wiring, profile),
+            new LazyFrequencies(profile, histograms, run.parallel())));
+  }
+
+  private static Objective objective(Wiring wiring, Profile profile) {
+    if (wiring.objective.isEmpty()) {
+      return Objective.leastLoss(profile);
+    }
+    Wired metric = wiring.objective.get();
+    return Blame.on(metric.lease(), () -> metric.metric().objective(profile, metric.options()))
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "NO_OBJECTIVE",
+                    "objective: "
+                        + metric.lease().label()
+                        + " is no loss that algorithms can work with"));
+  }
+}

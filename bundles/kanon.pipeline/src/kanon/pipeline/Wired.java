@@ -1,0 +1,111 @@
+package kanon.pipeline;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Algorithm;
+import kanon.api.Exporter;
+import kanon.api.HierarchyBuilder;
+import kanon.api.Importer;
+import kanon.api.Metric;
+import kanon.api.OptionInfo;
+import kanon.api.Options;
+import kanon.api.PluginInfo;
+import kanon.api.PrivacyModel;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.Lease;
+
+/**
+ * A plugin in use, with the options that it was given.
+ *
+ * @param lease the use of it
+ * @param options its own record
+ */
+record Wired(Lease lease, Record options) {
+
+  /** Binds options; the place is for messages. */
+  static Wired of(Lease lease, Map<String, Object> given, String where) {
+    Class<? extends Record> type = type(lease);
+    return new Wired(lease, Blame.on(lease, () -> Options.bind(type, given, where)));
+  }
+
+  /** Binds options, or the bare value of the first one. */
+  static Wired ofValue(Lease lease, Object value, String where) {
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> given = new LinkedHashMap<>();
+      map.forEach((key, v) -> given.put(String.valueOf(key), v));
+      return of(lease, given, where);
+    }
+    List<OptionInfo> options = Blame.on(lease, () -> Options.list(type(lease)));
+    if (options.isEmpty() && value.equals(true)) {
+      return of(lease, Map.of(), where);
+    }
+    return of(lease, Map.of(options.isEmpty() ? "value" : options.get(0).name(), value), where);
+  }
+
+  /** The record that a plugin's options are bound to. */
+  static Class<? extends Record> type(Lease lease) {
+    Object service = lease.service();
+    return Blame.on(
+        lease,
+        () ->
+            switch (lease.info().kind()) {
+              case ALGORITHM -> ((Algorithm<?>) service).options();
+              case MODEL -> ((PrivacyModel<?>) service).options();
+              case METRIC -> ((Metric<?>) service).options();
+              case IMPORTER -> ((Importer<?>) service).options();
+              case EXPORTER -> ((Exporter<?>) service).options();
+              case HIERARCHY -> ((HierarchyBuilder<?>) service).options();
+              case ENGINE -> kanon.api.NoOptions.class;
+            });
+  }
+
+  PluginInfo info() {
+    return lease.info();
+  }
+
+  String name() {
+    return lease.info().name();
+  }
+
+  /** The options as JSON knows them, with defaults. */
+  Map<String, Object> values() {
+    return Options.values(options);
+  }
+
+  /** The plugin's name and all its options, as in a config. */
+  Config.Plugin plugin() {
+    return new Config.Plugin(name(), values());
+  }
+
+  /** The plugin, of the type that its options were made for. */
+  @SuppressWarnings("unchecked")
+  Algorithm<Record> algorithm() {
+    return (Algorithm<Record>) lease.service();
+  }
+
+  @SuppressWarnings("unchecked")
+  PrivacyModel<Record> model() {
+    return (PrivacyModel<Record>) lease.service();
+  }
+
+  @SuppressWarnings("unchecked")
+  Metric<Record> metric() {
+    return (Metric<Record>) lease.service();
+  }
+
+  @SuppressWarnings("unchecked")
+  Importer<Record> importer() {
+    return (Importer<Record>) lease.service();
+  }
+
+  @SuppressWarnings("unchecked")
+  Exporter<Record> exporter() {
+    return (Exporter<Record>) lease.service();
+  }
+
+  @SuppressWarnings("unchecked")
+  HierarchyBuilder<Record> hierarchy() {
+    return (HierarchyBuilder<Record>) lease.service();
+  }
+}

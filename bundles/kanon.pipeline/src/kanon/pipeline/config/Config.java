@@ -1,0 +1,119 @@
+package kanon.pipeline.config;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.model.Role;
+import kanon.model.Type;
+
+/**
+ * What a user asks for, typed, with defaults filled in.
+ *
+ * @param input where the data comes from
+ * @param attributes by column, in the order of the config
+ * @param privacy the models, at least one
+ * @param suppression the share of rows that may be removed
+ * @param algorithm the algorithm
+ * @param metrics the metrics; empty where the config does not say, so that the usual ones are
+ *     measured
+ * @param output where the release goes; empty where it is not written
+ * @param report the file for the report
+ * @param seed what randomness starts from; empty for strong randomness
+ * @param objective the metric that chooses among solutions
+ * @param deadline how long solving may take
+ * @param threads how many threads work
+ * @param shuffle whether the released rows are put in random order
+ */
+public record Config(
+    Input input,
+    Map<String, Field> attributes,
+    List<Plugin> privacy,
+    BigDecimal suppression,
+    Plugin algorithm,
+    Optional<List<Plugin>> metrics,
+    Optional<Output> output,
+    Optional<String> report,
+    OptionalLong seed,
+    Optional<Plugin> objective,
+    Optional<Duration> deadline,
+    int threads,
+    boolean shuffle) {
+
+  /**
+   * A plugin with its options.
+   *
+   * @param name what it is chosen by
+   * @param options by name
+   */
+  public record Plugin(String name, Map<String, Object> options) {}
+
+  /**
+   * Where the data comes from.
+   *
+   * @param engine what makes the profile
+   * @param importer what reads the data, or else the path's extension says
+   * @param path the file
+   * @param options the importer's
+   * @param settings all of it as it stands in the config
+   */
+  public record Input(
+      String engine,
+      Optional<String> importer,
+      Optional<String> path,
+      Map<String, Object> options,
+      Map<String, Object> settings) {}
+
+  /**
+   * A column that the config names.
+   *
+   * @param role what it is to the person
+   * @param type what its values are
+   * @param hierarchy what makes its hierarchy: a builder, and its options or a bare value
+   * @param order its values in an order that means something
+   * @param domain values that it has besides those that occur
+   * @param weight what a loss in it counts
+   */
+  public record Field(
+      Role role,
+      Type type,
+      Optional<HierarchySpec> hierarchy,
+      List<String> order,
+      List<String> domain,
+      double weight) {
+
+    /** Whether the order of its values means something. */
+    public boolean ordered() {
+      return type.numeric() || !order.isEmpty();
+    }
+  }
+
+  /**
+   * What makes a hierarchy.
+   *
+   * @param builder the builder's name
+   * @param value its options as a map, or the value of its first one
+   */
+  public record HierarchySpec(String builder, Object value) {}
+
+  /**
+   * Where the release goes.
+   *
+   * @param exporter what writes it, or else the path's extension says
+   * @param path the file
+   * @param options the exporter's
+   */
+  public record Output(
+      Optional<String> exporter, Optional<String> path, Map<String, Object> options) {}
+
+  /** How many of so many rows may be removed. */
+  public long removable(long rows) {
+    return suppression
+        .multiply(BigDecimal.valueOf(rows))
+        .setScale(0, RoundingMode.FLOOR)
+        .longValueExact();
+  }
+}

@@ -1,0 +1,279 @@
+package kanon.pipeline.config;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.Names;
+import kanon.model.KanonException;
+import kanon.model.Role;
+import kanon.model.Type;
+
+/** Turns the tree of a config into a {@link Config}, or tells everything that is wrong with it. */
+public final class ConfigReader {
+  private static final String DEFAULT_ALGORITHM = "frontier";
+  private static final String DEFAULT_ENGINE = "memory";
+  private static final int MOST_THREADS = 1024;
+
+  private final List<String> problems = new ArrayList<>();
+
+  private ConfigReader() {}
+
+  /**
+   * Reads a whole config.
+   *
+   * @throws KanonException of kind USAGE with every problem
+   */
+  public static Config read(Map<String, Object> tree) {
+    ConfigReader reader = new ConfigReader();
+    Config config = reader.config(Fields.of("", tree, reader.problems));
+    reader.refuse();
+    return config;
+  }
+
+  /** Reads what stands under {@code input} alone. */
+  public static Config.Input input(Map<String, Object> tree) {
+    ConfigReader reader = new ConfigReader();
+    Config.Input input = reader.input(Fields.of("input", tree, reader.problems), tree);
+    reader.refuse();
+    return input;
+  }
+
+  /** Reads what stands under {@code output} alone. */
+  public static Config.Output output(Map<String, Object> tree) {
+    ConfigReader reader = new ConfigReader();
+    Config.Output output = reader.output(Fields.of("output", tree, reader.problems));
+    reader.refuse();
+    return output;
+  }
+
+  private void refuse() {
+    if (!problems.isEmpty()) {
+      throw KanonException.usage("BAD_CONFIG", String.join("; ", problems));
+    }
+  }
+
+  private Config config(Fields f) {
+    Optional<Config.Input> input =
+        f.object("input").map(i -> input(i, f.options("input")));
+    if (input.isEmpty()) {
+      f.problem("input", "is missing: where the data comes from");
+    }
+    Map<String, Config.Field> attributes = attributes(f);
+    List<Config.Plugin> privacy = plugins(f, "privacy", "model").orElse(List.of());
+    if (privacy.isEmpty()) {
+      f.problem("privacy", "is missing: a list of at least one model");
+    }
+    Config config =
+        new Config(
+            input.orElseGet(
+                () ->
+                    new Config.Input(
+                        DEFAULT_ENGINE, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
+            attributes,
+            privacy,
+            suppression(f),
+            f.value("algorithm")
+                .flatMap(v -> plugin("algorithm", v, "name"))
+                .orElse(new Config.Plugin(DEFAULT_ALGORITHM, Map.of())),
+            plugins(f, "metrics", "name"),
+            f.object("output").map(this::output),
+            f.object("report").flatMap(this::report),
+            f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),
+            f.value("objective").flatMap(v -> plugin("objective", v, "name")),
+            f.value("deadline").flatMap(v -> duration(f, v)),
+            threads(f),
+            f.flag("shuffle").orElse(false));
+    if (f.value("population").isPresent()) {
+      f.problem("population", "no privacy model that is installed makes use of it");
+    }
+    f.end();
+    return config;
+  }
+
+  private Config.Input input(Fields f, Map<String, Object> settings) {
+    String engine = f.text("engine").orElse(DEFAULT_ENGINE);
+    Config.Input input =
+        new Config.Input(
+            engine, f.text("importer"), f.text("path"), f.options("options"), settings);
+    if (!engine.equals(DEFAULT_ENGINE)) {
+      f.rest();
+    } else if (input.importer().isEmpty() && input.path().isEmpty()) {
+      f.problem("path", "is missing: the file to read");
+    }
+    f.end();
+    return input;
+  }
+
+  private Map<String, Config.Field> attributes(Fields f) {
+    Map<String, Config.Field> attributes = new LinkedHashMap<>();
+    Map<String, Object> given = f.options("attributes");
+    given.forEach((column, v) -> attributes.put(column, field("attributes." + column, v)));
+    boolean any = attributes.values().stream().anyMatch(a -> a.role() == Role.QUASI_IDENTIFIER);
+    if (!any) {
+      f.problem("attributes", "no attribute has the role 'quasi-identifier'");
+    }
+    return attributes;
+  }
+
+  private Config.Field field(String path, Object tree) {
+    Fields f = Fields.of(path, tree, problems);
+    Role role = f.text("role").map(w -> word(f, "role", w, Role.values())).orElse(Role.INSENSITIVE);
+    if (f.value("role").isEmpty()) {
+      f.problem("role", "is missing: " + words(Role.values()));
+    }
+    Type type = f.text("type").map(w -> word(f, "type", w, Type.values())).orElse(Type.STRING);
+    double weight = f.number("weight").map(BigDecimal::doubleValue).orElse(1.0);
+    if (!(weight > 0) || Double.isInfinite(weight)) {
+      f.problem("weight", "is " + weight + ", expected a number above 0");
+    }
+    Config.Field field =
+        new Config.Field(
+            role,
+            type,
+            f.value("hierarchy").flatMap(v -> hierarchy(f, v)),
+            distinct(f, "order", type),
+            distinct(f, "domain", type),
+            weight);
+    f.end();
+    return field;
+  }
+
+  private static List<String> distinct(Fields f, String key, Type type) {
+    List<String> values = f.texts(key).orElse(List.of());
+    for (int i = 0; i < values.size(); i++) {
+      if (values.indexOf(values.get(i)) < i) {
+        f.problem(key, "has '" + values.get(i) + "' twice");
+      }
+      if (!type.accepts(values.get(i))) {
+        f.problem(key, "'" + values.get(i) + "' is no " + type.label());
+      }
+    }
+    return values;
+  }
+
+  private static Optional<Config.HierarchySpec> hierarchy(Fields f, Object value) {
+    if (value instanceof Map<?, ?> map && map.size() == 1) {
+      Map.Entry<?, ?> only = map.entrySet().iterator().next();
+      return Optional.of(
+          new Config.HierarchySpec(String.valueOf(only.getKey()), only.getValue()));
+    }
+    f.problem(
+        "hierarchy",
+        "expected an object with the name of one builder, as in {\"suppress\": true}, found "
+            + Fields.shown(value));
+    return Optional.empty();
+  }
+
+  private static <E extends Enum<E>> E word(Fields f, String key, String word, E[] values) {
+    for (E value : values) {
+      if (label(value).equals(word)) {
+        return value;
+      }
+    }
+    List<String> valid = new ArrayList<>();
+    for (E value : values) {
+      valid.add(label(value));
+    }
+    f.problem(key, Names.unknown(key, word, valid));
+    return values[values.length - 1];
+  }
+
+  private static String label(Enum<?> value) {
+    return value instanceof Role role ? role.label() : ((Type) value).label();
+  }
+
+  private static String words(Role[] roles) {
+    StringBuilder words = new StringBuilder();
+    for (Role role : roles) {
+      words.append(words.length() == 0 ? "" : ", ").append(role.label());
+    }
+    return words.toString();
+  }
+
+  private Optional<List<Config.Plugin>> plugins(Fields f, String key, String naming) {
+    return f.list(key)
+        .map(
+            items -> {
+              List<Config.Plugin> plugins = new ArrayList<>();
+              for (int i = 0; i < items.size(); i++) {
+                plugin(key + "." + i, items.get(i), naming).ifPresent(plugins::add);
+              }
+              return plugins;
+            });
+  }
+
+  /** A bare name, or an object with the name and options beside it. */
+  private Optional<Config.Plugin> plugin(String path, Object value, String naming) {
+    if (value instanceof String name && !name.isEmpty()) {
+      return Optional.of(new Config.Plugin(name, Map.of()));
+    }
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> options = Fields.copy(map);
+      if (options.remove(naming) instanceof String name && !name.isEmpty()) {
+        return Optional.of(new Config.Plugin(name, options));
+      }
+      problems.add(path + "." + naming + ": is missing or not a text");
+    } else {
+      problems.add(
+          path + ": expected a name or an object with '" + naming + "', found " + Fields.shown(value));
+    }
+    return Optional.empty();
+  }
+
+  private BigDecimal suppression(Fields f) {
+    Optional<Fields> suppression = f.object("suppression");
+    BigDecimal limit = suppression.flatMap(s -> s.number("limit")).orElse(BigDecimal.ZERO);
+    suppression.ifPresent(Fields::end);
+    if (limit.signum() < 0 || limit.compareTo(BigDecimal.ONE) > 0) {
+      f.problem("suppression.limit", "is " + limit + ", expected a share between 0 and 1");
+    }
+    return limit;
+  }
+
+  private Config.Output output(Fields f) {
+    Config.Output output =
+        new Config.Output(f.text("exporter"), f.text("path"), f.options("options"));
+    if (output.exporter().isEmpty() && output.path().isEmpty()) {
+      f.problem("path", "is missing: the file to write");
+    }
+    f.end();
+    return output;
+  }
+
+  private Optional<String> report(Fields f) {
+    Optional<String> json = f.text("json");
+    if (f.value("html").isPresent()) {
+      f.problem("html", "no bundle that makes report pages is installed; leave it out");
+    }
+    f.end();
+    return json;
+  }
+
+  private static int threads(Fields f) {
+    int standard = Runtime.getRuntime().availableProcessors();
+    long threads = f.whole("threads").orElse((long) standard);
+    if (threads < 1 || threads > MOST_THREADS) {
+      f.problem("threads", "is " + threads + ", expected 1 to " + MOST_THREADS);
+      return 1;
+    }
+    return (int) threads;
+  }
+
+  private static Optional<Duration> duration(Fields f, Object value) {
+    if (value instanceof String text) {
+      Optional<Duration> duration = Durations.parse(text);
+      if (duration.isPresent()) {
+        return duration;
+      }
+    }
+    f.problem(
+        "deadline",
+        "is " + Fields.shown(value) + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\"");
+    return Optional.empty();
+  }
+}

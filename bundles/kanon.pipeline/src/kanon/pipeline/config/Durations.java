@@ -1,0 +1,39 @@
+package kanon.pipeline.config;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** Times as users write them. */
+final class Durations {
+  private static final String[] UNITS = {"ms", "s", "m", "h"};
+  private static final long[] MILLIS = {1, 1_000, 60_000, 3_600_000};
+  private static final int MOST_DIGITS = 9;
+
+  private Durations() {}
+
+  /** A whole number above 0 and a unit. */
+  static Optional<Duration> parse(String text) {
+    int digits = 0;
+    while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
+      digits++;
+    }
+    String unit = text.substring(digits).strip();
+    for (int u = 0; u < UNITS.length; u++) {
+      if (digits > 0 && digits <= MOST_DIGITS && unit.equals(UNITS[u])) {
+        long count = Long.parseLong(text.substring(0, digits));
+        return count == 0 ? Optional.empty() : Optional.of(Duration.ofMillis(count * MILLIS[u]));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The shortest way to write it. */
+  static String text(Duration duration) {
+    long millis = duration.toMillis();
+    int u = UNITS.length - 1;
+    while (millis % MILLIS[u] != 0) {
+      u--;
+    }
+    return millis / MILLIS[u] + UNITS[u];
+  }
+}

@@ -1,0 +1,197 @@
+package kanon.pipeline.control;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import kanon.api.Monitor;
+import kanon.api.Run;
+import kanon.model.KanonException;
+import kanon.model.Parallel;
+
+/** One run as its parts see it, and as whoever started it steers it. Thread-safe. */
+public final class RunControl implements Run, AutoCloseable {
+  /** How long a part may take to stop once it is told to. */
+  static final long GRACE_NANOS = Duration.ofSeconds(2).toNanos();
+
+  private static final long PROGRESS_NANOS = Duration.ofMillis(50).toNanos();
+
+  private enum State {
+    OPEN,
+    /** The release is being put in place: too late to cancel. */
+    PUBLISHING,
+    ABANDONED
+  }
+
+  private final Monitor monitor;
+  private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
+  private final Map<String, Double> phases = new LinkedHashMap<>();
+  private volatile OptionalLong seed = OptionalLong.empty();
+  private volatile Threads threads =
+      new Threads(Runtime.getRuntime().availableProcessors(), this::check);
+  private volatile SplittableGenerator random = new SplittableRandom(0);
+  private volatile boolean drawn;
+  private volatile long deadline = Long.MAX_VALUE;
+  private volatile long cancelledAt = Long.MAX_VALUE;
+  private volatile long lastProgress;
+  private volatile String phase = "start";
+  private volatile String actor = "the pipeline";
+  private long phaseBegan;
+
+  /** A run that tells a monitor how far it is. */
+  public RunControl(Monitor monitor) {
+    this.monitor = monitor;
+  }
+
+  /** What the config says of seed, threads and deadline; the time runs from here. */
+  public void configure(OptionalLong withSeed, int withThreads, Optional<Duration> time) {
+    seed = withSeed;
+    threads.close();
+    threads = new Threads(withThreads, this::check);
+    time.ifPresent(t -> deadline = System.nanoTime() + t.toNanos());
+  }
+
+  /** The deadline has been met: what is left takes its time. */
+  public void solved() {
+    deadline = Long.MAX_VALUE;
+  }
+
+  /** A phase begins, with randomness of its own that does not depend on what was drawn before. */
+  public void phase(String name) {
+    endPhase();
+    phase = name;
+    drawn = false;
+    phaseBegan = System.nanoTime();
+    lastProgress = 0;
+    monitor.phase(name);
+    check();
+  }
+
+  /** The phase ends; its time is kept. */
+  public void endPhase() {
+    if (!phase.isEmpty() && !phase.equals("start")) {
+      phases.merge(phase, (System.nanoTime() - phaseBegan) / 1e6, Double::sum);
+    }
+    phase = "";
+  }
+
+  /** Milliseconds by phase, in the order in which they began. */
+  public Map<String, Double> phases() {
+    return phases;
+  }
+
+  /** Who works now, to be named where it does not stop. */
+  public void actor(String name) {
+    actor = name;
+  }
+
+  String actor() {
+    return actor;
+  }
+
+  /** Passes on something that the user should know. */
+  public void warn(String message) {
+    monitor.warn(message);
+  }
+
+  /** Asks the run to end. */
+  public void cancel() {
+    if (cancelledAt == Long.MAX_VALUE) {
+      cancelledAt = System.nanoTime();
+    }
+  }
+
+  boolean cancelled() {
+    return cancelledAt != Long.MAX_VALUE;
+  }
+
+  /** From here on the run cannot be cancelled or abandoned. */
+  public void publishing() {
+    check();
+    if (!state.compareAndSet(State.OPEN, State.PUBLISHING)) {
+      throw cancellation();
+    }
+  }
+
+  /** Gives the run up; false where it is publishing already. */
+  boolean abandon() {
+    return state.compareAndSet(State.OPEN, State.ABANDONED);
+  }
+
+  /** Whether the run was told to stop so long ago that it should have. */
+  boolean overdue() {
+    long now = System.nanoTime();
+    boolean late = deadline != Long.MAX_VALUE && now - deadline > GRACE_NANOS;
+    return late || cancelled() && now - cancelledAt > GRACE_NANOS;
+  }
+
+  @Override
+  public void at(long done, long total, String what) {
+    long now = System.nanoTime();
+    if (now - lastProgress >= PROGRESS_NANOS || done == total) {
+      lastProgress = now;
+      monitor.at(done, total, what);
+    }
+  }
+
+  @Override
+  public void check() {
+    if (cancelled() || state.get() == State.ABANDONED) {
+      throw cancellation();
+    }
+    if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0) {
+      throw KanonException.infeasible(
+          "DEADLINE", "The deadline came before there was a release; allow more time");
+    }
+  }
+
+  private static KanonException cancellation() {
+    return new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled");
+  }
+
+  @Override
+  public synchronized SplittableGenerator random() {
+    if (!drawn) {
+      random =
+          seed.isPresent()
+              ? new SplittableRandom(mixed(seed.getAsLong(), phase))
+              : new StrongRandom();
+      drawn = true;
+    }
+    return random;
+  }
+
+  private static long mixed(long seed, String phase) {
+    long mixed = seed;
+    for (int i = 0; i < phase.length(); i++) {
+      mixed = mixed * 0x9E3779B97F4A7C15L + phase.charAt(i);
+    }
+    return mixed;
+  }
+
+  @Override
+  public Parallel parallel() {
+    return threads;
+  }
+
+  @Override
+  public Optional<Duration> left() {
+    return deadline == Long.MAX_VALUE
+        ? Optional.empty()
+        : Optional.of(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+  }
+
+  @Override
+  public boolean expired() {
+    return deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0;
+  }
+
+  @Override
+  public void close() {
+    threads.close();
+  }
+}

@@ -1,0 +1,311 @@
+package kanon.pipeline.plugin;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import kanon.api.Algorithm;
+import kanon.api.Engine;
+import kanon.api.Exporter;
+import kanon.api.HierarchyBuilder;
+import kanon.api.Importer;
+import kanon.api.Metric;
+import kanon.api.Names;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.api.PrivacyModel;
+import kanon.model.KanonException;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.Constants;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
+
+/**
+ * The plugins that take part, by kind and name. Of several of one name new runs get the one of the
+ * highest bundle version, the latest registered among equals. Thread-safe.
+ */
+@Component(
+    service = PluginRegistry.class,
+    reference = {
+      @Reference(
+          name = "algorithm",
+          service = Algorithm.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "model",
+          service = PrivacyModel.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "metric",
+          service = Metric.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "importer",
+          service = Importer.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "exporter",
+          service = Exporter.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "hierarchy",
+          service = HierarchyBuilder.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove"),
+      @Reference(
+          name = "engine",
+          service = Engine.class,
+          cardinality = ReferenceCardinality.MULTIPLE,
+          policy = ReferencePolicy.DYNAMIC,
+          bind = "add",
+          unbind = "remove")
+    })
+public final class PluginRegistry {
+  /** How long the platform's end waits for runs that are being cancelled. */
+  private static final long STOP_MILLIS = 1_000;
+
+  private final BundleContext context;
+  private final Map<PluginKind, Map<String, NavigableSet<Registration>>> live =
+      new EnumMap<>(PluginKind.class);
+  private final Map<Bundle, Integer> leases = new HashMap<>();
+  private final Map<Bundle, Runnable> retired = new HashMap<>();
+  private final List<Runnable> endings = new CopyOnWriteArrayList<>();
+
+  /** The registry of a framework. */
+  @Activate
+  public PluginRegistry(BundleContext context) {
+    this.context = context;
+    for (PluginKind kind : PluginKind.values()) {
+      live.put(kind, new TreeMap<>());
+    }
+  }
+
+  /** A plugin has come. */
+  synchronized void add(ServiceReference<?> reference) {
+    if (reference.getProperty(PluginKind.NAME) instanceof String name) {
+      for (PluginKind kind : kinds(reference)) {
+        Registration registration = new Registration(kind, name, reference);
+        live.get(kind).computeIfAbsent(name, n -> new TreeSet<>()).add(registration);
+      }
+    }
+  }
+
+  /**
+   * A plugin goes. Where its bundle has not been retired first, whoever stops it waits here until no
+   * run uses the bundle any more.
+   */
+  void remove(ServiceReference<?> reference) {
+    Bundle bundle = reference.getBundle();
+    boolean marked;
+    synchronized (this) {
+      for (Map<String, NavigableSet<Registration>> names : live.values()) {
+        for (NavigableSet<Registration> versions : names.values()) {
+          versions.removeIf(r -> r.reference.equals(reference));
+        }
+        names.values().removeIf(Set::isEmpty);
+      }
+      marked = leases.containsKey(bundle) && retired.putIfAbsent(bundle, () -> {}) == null;
+    }
+    endings.forEach(Runnable::run);
+    synchronized (this) {
+      awaitLast(bundle);
+      if (marked || !offers(bundle)) {
+        retired.remove(bundle);
+      }
+    }
+  }
+
+  private boolean offers(Bundle bundle) {
+    return live.values().stream()
+        .flatMap(names -> names.values().stream())
+        .anyMatch(versions -> versions.stream().anyMatch(r -> r.bundle.equals(bundle)));
+  }
+
+  private synchronized void awaitLast(Bundle bundle) {
+    long end = Long.MAX_VALUE;
+    while (leases.containsKey(bundle)) {
+      end = stopping() ? Math.min(end, System.currentTimeMillis() + STOP_MILLIS) : end;
+      if (System.currentTimeMillis() >= end) {
+        return;
+      }
+      try {
+        wait(50);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  private static List<PluginKind> kinds(ServiceReference<?> reference) {
+    Set<String> classes = new HashSet<>();
+    for (String name : (String[]) reference.getProperty(Constants.OBJECTCLASS)) {
+      classes.add(name);
+    }
+    List<PluginKind> kinds = new ArrayList<>();
+    for (PluginKind kind : PluginKind.values()) {
+      if (classes.contains(kind.service().getName())) {
+        kinds.add(kind);
+      }
+    }
+    return kinds;
+  }
+
+  /** Whoever keeps leases while no run needs them is told here when a bundle is to go. */
+  public void onEnding(Runnable listener) {
+    endings.add(listener);
+  }
+
+  /** Takes a listener back. */
+  public void forget(Runnable listener) {
+    endings.remove(listener);
+  }
+
+  /** What new runs would use, by name. */
+  public synchronized List<PluginInfo> list(PluginKind kind) {
+    List<PluginInfo> infos = new ArrayList<>();
+    for (NavigableSet<Registration> versions : live.get(kind).values()) {
+      for (Registration r : versions) {
+        if (!retired.containsKey(r.bundle)) {
+          infos.add(r.info);
+          break;
+        }
+      }
+    }
+    return infos;
+  }
+
+  /** The names of a kind. */
+  public List<String> names(PluginKind kind) {
+    List<String> names = new ArrayList<>();
+    for (PluginInfo info : list(kind)) {
+      names.add(info.name());
+    }
+    return names;
+  }
+
+  /**
+   * Takes a plugin into use.
+   *
+   * @throws KanonException of kind USAGE where there is none of that name
+   */
+  public Lease lease(PluginKind kind, String name) {
+    Registration registration;
+    synchronized (this) {
+      registration = choose(kind, name);
+      leases.merge(registration.bundle, 1, Integer::sum);
+    }
+    try {
+      Object service = context.getService(registration.reference);
+      if (service != null) {
+        return new Lease(this, registration, service);
+      }
+    } catch (RuntimeException | LinkageError e) {
+      release(registration);
+      throw failed(registration, e);
+    }
+    release(registration);
+    throw failed(registration, null);
+  }
+
+  private static KanonException failed(
+      Registration registration, @org.jspecify.annotations.Nullable Throwable cause) {
+    PluginInfo info = registration.info;
+    String fault =
+        "%s '%s' of bundle %s %s cannot be started"
+            .formatted(info.kind().label(), info.name(), info.bundle(), info.version());
+    String message = cause == null ? fault : fault + ": " + cause;
+    return new KanonException(KanonException.Kind.INTERNAL, "PLUGIN_FAILED", message, cause);
+  }
+
+  private Registration choose(PluginKind kind, String name) {
+    NavigableSet<Registration> versions = live.get(kind).get(name);
+    if (versions != null) {
+      for (Registration r : versions) {
+        if (!retired.containsKey(r.bundle)) {
+          return r;
+        }
+      }
+    }
+    throw KanonException.usage(
+        "UNKNOWN_" + kind.name(), Names.unknown(kind.label(), name, names(kind)));
+  }
+
+  /**
+   * Lets a bundle take no new runs. Its last lease's end calls back, at once where it has none, in the
+   * thread that ends it.
+   */
+  public void retire(Bundle bundle, Runnable whenIdle) {
+    boolean idle;
+    synchronized (this) {
+      idle = !leases.containsKey(bundle);
+      retired.put(bundle, idle ? () -> {} : whenIdle);
+    }
+    if (idle) {
+      whenIdle.run();
+    } else {
+      endings.forEach(Runnable::run);
+    }
+  }
+
+  /** How many leases there are on a bundle's plugins. */
+  public synchronized int leases(Bundle bundle) {
+    return leases.getOrDefault(bundle, 0);
+  }
+
+  private boolean stopping() {
+    return context.getBundle(0).getState() != Bundle.ACTIVE;
+  }
+
+  synchronized boolean leaving(Registration registration) {
+    return retired.containsKey(registration.bundle);
+  }
+
+  void release(Registration registration) {
+    Runnable whenIdle = () -> {};
+    try {
+      context.ungetService(registration.reference);
+    } catch (IllegalStateException e) {
+      // This bundle is being stopped, which gives back everything that it uses.
+      whenIdle = () -> {};
+    }
+    synchronized (this) {
+      Bundle bundle = registration.bundle;
+      leases.computeIfPresent(bundle, (b, n) -> n == 1 ? null : n - 1);
+      if (!leases.containsKey(bundle) && retired.containsKey(bundle)) {
+        whenIdle = retired.replace(bundle, () -> {});
+      }
+      notifyAll();
+    }
+    whenIdle.run();
+  }
+}

@@ -1,0 +1,60 @@
+package kanon.pipeline.plugin;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.ServiceReference;
+
+/** A live plugin: the reference to its service, what it declares, and how many runs use it. */
+final class Registration implements Comparable<Registration> {
+  final PluginInfo info;
+  final ServiceReference<?> reference;
+  final Bundle bundle;
+  private final long id;
+
+  Registration(PluginKind kind, String name, ServiceReference<?> reference) {
+    this.reference = reference;
+    bundle = reference.getBundle();
+    id = (Long) reference.getProperty(Constants.SERVICE_ID);
+    info =
+        new PluginInfo(
+            kind,
+            name,
+            String.valueOf(reference.getProperty("kanon.description")),
+            bundle.getSymbolicName(),
+            bundle.getVersion().toString(),
+            declared(reference));
+  }
+
+  private static Map<String, Object> declared(ServiceReference<?> reference) {
+    Map<String, Object> declared = new HashMap<>();
+    for (String key : reference.getPropertyKeys()) {
+      if (key.startsWith("kanon.")) {
+        Object value = reference.getProperty(key);
+        declared.put(key, value instanceof String[] words ? List.of(words) : value);
+      }
+    }
+    return declared;
+  }
+
+  /** The version that new runs use comes first: the highest, then the latest. */
+  @Override
+  public int compareTo(Registration other) {
+    int byVersion = other.bundle.getVersion().compareTo(bundle.getVersion());
+    return byVersion != 0 ? byVersion : Long.compare(other.id, id);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Registration r && r.id == id && r.info.kind() == info.kind();
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(id);
+  }
+}
