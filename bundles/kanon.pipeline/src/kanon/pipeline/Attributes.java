@@ -21,9 +21,9 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
 
 /**
- * Makes the schema: each attribute's domain in its order, and its hierarchy over exactly that domain.
- * The order is the one that the user gave; else that of a numeric or date type; else that of the
- * hierarchy's leaves; else by code point.
+ * Makes the schema: each attribute's domain in its order, and its hierarchy over exactly that
+ * domain. The order is the one that the user gave; else that of a numeric or date type; else that
+ * of the hierarchy's leaves; else by code point.
  */
 final class Attributes {
   private static final int LISTED = 10;
@@ -205,7 +205,8 @@ final class Attributes {
     if (type.numeric()) {
       for (String leaf : texts(leaves)) {
         if (!type.accepts(leaf)) {
-          throw KanonException.input("NOT_OF_TYPE", "its value '" + leaf + "' is no " + type.label());
+          throw KanonException.input(
+              "NOT_OF_TYPE", "its value '" + leaf + "' is no " + type.label());
         }
       }
     }

@@ -40,8 +40,7 @@ final class Bench implements Workbench {
 
   @Override
   public Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor) {
-    return work(
-        monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release));
+    return work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release));
   }
 
   @Override

@@ -65,8 +65,7 @@ final class CellReader {
   private OptionalInt set(String items) {
     BitSet leaves = new BitSet();
     for (String item : split(items)) {
-      boolean shownAsMissing =
-          values.missing() >= 0 && item.equals(values.value(values.missing()));
+      boolean shownAsMissing = values.missing() >= 0 && item.equals(values.value(values.missing()));
       int code = values.code(item);
       if (code < 0 && !shownAsMissing) {
         return OptionalInt.empty();

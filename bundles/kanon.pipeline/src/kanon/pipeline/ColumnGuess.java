@@ -26,20 +26,86 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
 
   private static final List<String> IDENTIFYING =
       List.of(
-          "id", "name", "firstname", "lastname", "surname", "forename", "email", "mail", "phone",
-          "telephone", "mobile", "fax", "ssn", "passport", "iban", "account", "url", "ip", "address",
-          "street", "username", "login", "uuid", "guid", "licence", "license");
+          "id",
+          "name",
+          "firstname",
+          "lastname",
+          "surname",
+          "forename",
+          "email",
+          "mail",
+          "phone",
+          "telephone",
+          "mobile",
+          "fax",
+          "ssn",
+          "passport",
+          "iban",
+          "account",
+          "url",
+          "ip",
+          "address",
+          "street",
+          "username",
+          "login",
+          "uuid",
+          "guid",
+          "licence",
+          "license");
   private static final List<String> SENSITIVE =
       List.of(
-          "disease", "diagnosis", "illness", "condition", "icd", "medication", "drug", "treatment",
-          "salary", "income", "wage", "religion", "party", "orientation", "hiv", "debt", "credit",
-          "score", "crime", "conviction");
+          "disease",
+          "diagnosis",
+          "illness",
+          "condition",
+          "icd",
+          "medication",
+          "drug",
+          "treatment",
+          "salary",
+          "income",
+          "wage",
+          "religion",
+          "party",
+          "orientation",
+          "hiv",
+          "debt",
+          "credit",
+          "score",
+          "crime",
+          "conviction");
   private static final List<String> QUASI =
       List.of(
-          "age", "sex", "gender", "birth", "birthdate", "birthday", "dob", "born", "zip", "zipcode",
-          "postcode", "postal", "plz", "city", "town", "region", "state", "county", "country",
-          "nationality", "race", "ethnicity", "education", "occupation", "job", "profession",
-          "marital", "employer", "department", "workclass");
+          "age",
+          "sex",
+          "gender",
+          "birth",
+          "birthdate",
+          "birthday",
+          "dob",
+          "born",
+          "zip",
+          "zipcode",
+          "postcode",
+          "postal",
+          "plz",
+          "city",
+          "town",
+          "region",
+          "state",
+          "county",
+          "country",
+          "nationality",
+          "race",
+          "ethnicity",
+          "education",
+          "occupation",
+          "job",
+          "profession",
+          "marital",
+          "employer",
+          "department",
+          "workclass");
   private static final List<String> POSTAL = List.of("zip", "zipcode", "postcode", "postal", "plz");
 
   static ColumnGuess of(Session session, String column) {
@@ -135,7 +201,10 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
     return Map.of("suppress", true);
   }
 
-  /** Widths of 1, 2 or 5 times a power of ten: some tenths of the range, and twice and ten times that. */
+  /**
+   * Widths of 1, 2 or 5 times a power of ten: some tenths of the range, and twice and ten times
+   * that.
+   */
   private Map<String, Object> intervals() {
     double range = values.number(values.present() - 1) - values.number(0);
     double width = 1;

@@ -87,10 +87,7 @@ final class Fit {
       problems.add(
           "algorithm '%s' needs %s for every quasi-identifier, which is missing for %s; these do without: %s"
               .formatted(
-                  algorithm.name(),
-                  what,
-                  lacking,
-                  names(PluginKind.ALGORITHM, needs.negate())));
+                  algorithm.name(), what, lacking, names(PluginKind.ALGORITHM, needs.negate())));
     }
   }
 

@@ -39,8 +39,7 @@ record Importing(Map<String, Object> settings, Optional<Wired> importer, Source 
         importer.orElseThrow(
             () -> KanonException.usage("IMPORTER_MISSING", "input.importer is missing"));
     Table table =
-        Blame.on(
-            reader.lease(), () -> reader.importer().read(source, reader.options(), run));
+        Blame.on(reader.lease(), () -> reader.importer().read(source, reader.options(), run));
     Set<String> names = new HashSet<>();
     for (String name : table.names()) {
       if (!names.add(name)) {

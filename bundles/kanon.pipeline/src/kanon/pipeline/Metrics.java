@@ -8,7 +8,10 @@ import kanon.api.Problem;
 import kanon.model.Outcome;
 import kanon.pipeline.control.RunControl;
 
-/** Measures an outcome. A metric that is named twice, with other options, is reported as {@code name-2}. */
+/**
+ * Measures an outcome. A metric that is named twice, with other options, is reported as {@code
+ * name-2}.
+ */
 final class Metrics {
   private final Problem problem;
   private final Outcome outcome;

@@ -31,7 +31,8 @@ record Outputs(Optional<Path> release, Optional<Path> report) {
         && outputs.report.isPresent()
         && same(outputs.release.get(), outputs.report.get())) {
       throw KanonException.usage(
-          "SAME_FILE", "output.path and report.json are the same file: '" + outputs.report.get() + "'");
+          "SAME_FILE",
+          "output.path and report.json are the same file: '" + outputs.report.get() + "'");
     }
     return outputs;
   }
@@ -45,7 +46,8 @@ record Outputs(Optional<Path> release, Optional<Path> report) {
 
   private static void refuseUnusable(Path path) {
     if (Files.isDirectory(path) || path.getFileName() == null) {
-      throw KanonException.usage("NOT_A_FILE", "'" + path + "' is a folder, expected a file to write");
+      throw KanonException.usage(
+          "NOT_A_FILE", "'" + path + "' is a folder, expected a file to write");
     }
     Path folder = path.toAbsolutePath().getParent();
     while (folder != null && !Files.exists(folder)) {
@@ -53,7 +55,8 @@ record Outputs(Optional<Path> release, Optional<Path> report) {
     }
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw KanonException.usage(
-          "NOT_WRITABLE", "'" + path + "' cannot be written: '" + folder + "' is no writable folder");
+          "NOT_WRITABLE",
+          "'" + path + "' cannot be written: '" + folder + "' is no writable folder");
     }
     if (Files.exists(path) && !Files.isRegularFile(path)) {
       throw KanonException.usage("NOT_A_FILE", "'" + path + "' is no regular file");

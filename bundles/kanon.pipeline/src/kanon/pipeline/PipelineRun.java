@@ -26,8 +26,8 @@ import kanon.pipeline.plugin.Leases;
 
 /**
  * One run, the way of the data from a config to a release and its report. Nothing of the release
- * stands under its own name before the gate has judged it and the report is written; then every file
- * is renamed into place.
+ * stands under its own name before the gate has judged it and the report is written; then every
+ * file is renamed into place.
  */
 final class PipelineRun {
   private static final int FAULTS = 3;
@@ -76,7 +76,8 @@ final class PipelineRun {
       report.input(data.session().rows(), data.sha256());
       report.algorithm(lease(wiring).info(), solution);
       report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
-      Map<String, Object> measured = new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
+      Map<String, Object> measured =
+          new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
 
       run.phase("export");
       List<Map<String, Object>> written = export(wiring, staged, files);
@@ -116,8 +117,9 @@ final class PipelineRun {
 
   private Gate.Verdict judge(Wiring wiring, Subject subject, Session.Staged staged) {
     Gate.Verdict verdict =
-        parts.gate().judge(
-            staged.audit(run), subject.criteria(), subject.problem().removable(), run);
+        parts
+            .gate()
+            .judge(staged.audit(run), subject.criteria(), subject.problem().removable(), run);
     if (!verdict.passed()) {
       throw new KanonException(
           KanonException.Kind.WITHHELD,

@@ -68,8 +68,7 @@ final class ReadBack {
 
   private void quasiIdentifier(Attribute attribute, Column released) {
     quasiIdentifiers.add(released);
-    values.add(
-        original.find(attribute.name()).orElseThrow().in(attribute.dictionary()).codes());
+    values.add(original.find(attribute.name()).orElseThrow().in(attribute.dictionary()).codes());
     Cells known = new Cells(attribute);
     cells.add(known);
     CellReader reader = new CellReader(known);

@@ -9,8 +9,8 @@ import kanon.model.Group;
 import kanon.model.Profile;
 
 /**
- * The classes of a release whose rows correspond to no known original rows: rows of equal cells. Of a
- * row only its sensitive values count, so any atom that has them stands for it.
+ * The classes of a release whose rows correspond to no known original rows: rows of equal cells. Of
+ * a row only its sensitive values count, so any atom that has them stands for it.
  */
 final class ReleasedClasses {
   private final Profile profile;

@@ -67,8 +67,7 @@ final class Report {
     tree.put("release", release);
   }
 
-  void privacy(
-      List<Wired> models, List<Criterion> criteria, Outcome outcome, List<Boolean> holds) {
+  void privacy(List<Wired> models, List<Criterion> criteria, Outcome outcome, List<Boolean> holds) {
     List<Object> privacy = new ArrayList<>();
     for (int i = 0; i < models.size(); i++) {
       Criterion criterion = criteria.get(i);

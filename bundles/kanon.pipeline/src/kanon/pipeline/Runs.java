@@ -27,7 +27,9 @@ final class Runs {
     active.forEach(RunControl::cancel);
     long end = System.currentTimeMillis() + millis;
     try {
-      for (long left = millis; !active.isEmpty() && left > 0; left = end - System.currentTimeMillis()) {
+      for (long left = millis;
+          !active.isEmpty() && left > 0;
+          left = end - System.currentTimeMillis()) {
         wait(left);
       }
     } catch (InterruptedException e) {

@@ -21,9 +21,9 @@ import kanon.api.Target;
 import kanon.model.KanonException;
 
 /**
- * The files of a run: written under hidden names beside where they belong, renamed when everything is
- * done, deleted otherwise. A hidden name has the process in it, so that what a killed process left
- * behind is known and swept up by the next one that writes there.
+ * The files of a run: written under hidden names beside where they belong, renamed when everything
+ * is done, deleted otherwise. A hidden name has the process in it, so that what a killed process
+ * left behind is known and swept up by the next one that writes there.
  */
 final class StagedFiles implements Target, AutoCloseable {
   private static final String MARK = ".kanon-";
@@ -54,7 +54,8 @@ final class StagedFiles implements Target, AutoCloseable {
   public OutputStream open(String suffix) throws IOException {
     Path path =
         target.orElseThrow(
-            () -> KanonException.usage("PATH_MISSING", "output.path is missing: the file to write"));
+            () ->
+                KanonException.usage("PATH_MISSING", "output.path is missing: the file to write"));
     return open(suffixed(path, suffix));
   }
 
@@ -89,8 +90,7 @@ final class StagedFiles implements Target, AutoCloseable {
             hidden + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()));
     Staged file = new Staged(temporary);
     OutputStream out =
-        Files.newOutputStream(
-            temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     staged.put(place, file);
     return new FilterOutputStream(
         new BufferedOutputStream(new DigestOutputStream(out, file.digest), BUFFER)) {

@@ -42,7 +42,8 @@ record Subject(List<Criterion> criteria, Problem problem) {
       Wired model = wiring.models.get(i);
       Optional<String> why = Blame.on(model.lease(), () -> criterion.impossible(removable));
       if (why.isPresent()) {
-        throw KanonException.infeasible("IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
+        throw KanonException.infeasible(
+            "IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
       }
     }
     boolean histograms = !goal.traits().sizeOnly();

@@ -74,7 +74,8 @@ final class Verification {
         wiring.importer.orElseThrow(
             () ->
                 KanonException.usage(
-                    "IMPORTER_MISSING", "A release can be verified where an importer reads the original"));
+                    "IMPORTER_MISSING",
+                    "A release can be verified where an importer reads the original"));
 
     run.phase("import");
     Optional<Path> path = config.input().path().map(new Places(folder)::find);
@@ -83,7 +84,8 @@ final class Verification {
     Table original = importing.table(run);
     Wired reader = readerOf(importer, file);
     Table release =
-        new Importing(Map.of(), Optional.of(reader), Importing.source(Optional.of(file))).table(run);
+        new Importing(Map.of(), Optional.of(reader), Importing.source(Optional.of(file)))
+            .table(run);
 
     run.phase("profile");
     Lease engine = leases.lease(PluginKind.ENGINE, MEMORY);
@@ -110,8 +112,7 @@ final class Verification {
     if (!Properties.words(importer.info(), "kanon.extensions").contains(extension)) {
       for (PluginInfo other : parts.registry().list(PluginKind.IMPORTER)) {
         if (Properties.words(other, "kanon.extensions").contains(extension)) {
-          return Wired.of(
-              leases.lease(PluginKind.IMPORTER, other.name()), Map.of(), other.name());
+          return Wired.of(leases.lease(PluginKind.IMPORTER, other.name()), Map.of(), other.name());
         }
       }
     }
@@ -164,8 +165,7 @@ final class Verification {
       List<Object> privacy) {
     ReleasedClasses classes = new ReleasedClasses(profile, back);
     if (classes.unknown() > 0) {
-      faults.add(
-          classes.unknown() + " rows have sensitive values that no row of the original has");
+      faults.add(classes.unknown() + " rows have sensitive values that no row of the original has");
     }
     long removed = profile.rows() - back.rows();
     if (removed < 0 || removed > removable) {
@@ -204,14 +204,17 @@ final class Verification {
       }
     }
     long differing = 0;
-    int[] atoms = profile.atomsOfRows(quasiIdentifiers(profile, back), sensitive(profile, back), run.parallel());
+    int[] atoms =
+        profile.atomsOfRows(
+            quasiIdentifiers(profile, back), sensitive(profile, back), run.parallel());
     int[] atomOfRow = new int[origins.length];
     for (int row = 0; row < origins.length; row++) {
       atomOfRow[row] = atoms[origins[row]];
       differing += back.sameElsewhere(row, origins[row]) ? 0 : 1;
     }
     if (differing > 0) {
-      faults.add(differing + " rows differ from the original in columns that are released as they are");
+      faults.add(
+          differing + " rows differ from the original in columns that are released as they are");
     }
     Audit audit = Audit.of(profile, atomOfRow, back.quasiIdentifiers, back.sensitive);
     Gate.Verdict verdict = parts.gate().judge(audit, criteria, removable, run);
@@ -221,9 +224,7 @@ final class Verification {
       Criterion criterion = criteria.get(i);
       Wired model = wiring.models.get(i);
       Map<String, Double> reached =
-          outcome
-              .map(o -> Blame.on(model.lease(), () -> criterion.reached(o)))
-              .orElse(Map.of());
+          outcome.map(o -> Blame.on(model.lease(), () -> criterion.reached(o))).orElse(Map.of());
       privacy.add(Report.judged(model, reached, verdict.holds().get(i)));
     }
     return true;

@@ -128,16 +128,22 @@ final class Wiring {
     importer =
         Optional.of(
             Wired.of(
-                leases.lease(PluginKind.IMPORTER, name), input.options(), "importer '" + name + "'"));
+                leases.lease(PluginKind.IMPORTER, name),
+                input.options(),
+                "importer '" + name + "'"));
   }
 
   private void output(Config.Output output) {
     String name =
-        output.exporter().orElseGet(() -> byExtension(PluginKind.EXPORTER, output.path(), "output"));
+        output
+            .exporter()
+            .orElseGet(() -> byExtension(PluginKind.EXPORTER, output.path(), "output"));
     exporter =
         Optional.of(
             Wired.of(
-                leases.lease(PluginKind.EXPORTER, name), output.options(), "exporter '" + name + "'"));
+                leases.lease(PluginKind.EXPORTER, name),
+                output.options(),
+                "exporter '" + name + "'"));
   }
 
   private String byExtension(PluginKind kind, Optional<String> path, String key) {
@@ -152,7 +158,12 @@ final class Wiring {
         "UNKNOWN_" + kind.name(),
         "%s.path: no %s is known for '%s'; name one as %s.%s: %s"
             .formatted(
-                key, kind.label(), file, key, kind.label(), String.join(", ", registry.names(kind))));
+                key,
+                kind.label(),
+                file,
+                key,
+                kind.label(),
+                String.join(", ", registry.names(kind))));
   }
 
   private void hierarchies(Config config) {

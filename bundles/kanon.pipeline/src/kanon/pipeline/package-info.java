@@ -1,6 +1,6 @@
 /**
- * From a config to a checked release and its report. {@link kanon.pipeline.PipelineRun} is the way of
- * the data; everything else is a step of it.
+ * From a config to a checked release and its report. {@link kanon.pipeline.PipelineRun} is the way
+ * of the data; everything else is a step of it.
  */
 @NullMarked
 package kanon.pipeline;

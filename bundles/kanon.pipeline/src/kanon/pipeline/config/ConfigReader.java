@@ -58,8 +58,7 @@ public final class ConfigReader {
   }
 
   private Config config(Fields f) {
-    Optional<Config.Input> input =
-        f.object("input").map(i -> input(i, f.options("input")));
+    Optional<Config.Input> input = f.object("input").map(i -> input(i, f.options("input")));
     if (input.isEmpty()) {
       f.problem("input", "is missing: where the data comes from");
     }
@@ -159,8 +158,7 @@ public final class ConfigReader {
   private static Optional<Config.HierarchySpec> hierarchy(Fields f, Object value) {
     if (value instanceof Map<?, ?> map && map.size() == 1) {
       Map.Entry<?, ?> only = map.entrySet().iterator().next();
-      return Optional.of(
-          new Config.HierarchySpec(String.valueOf(only.getKey()), only.getValue()));
+      return Optional.of(new Config.HierarchySpec(String.valueOf(only.getKey()), only.getValue()));
     }
     f.problem(
         "hierarchy",
@@ -220,7 +218,11 @@ public final class ConfigReader {
       problems.add(path + "." + naming + ": is missing or not a text");
     } else {
       problems.add(
-          path + ": expected a name or an object with '" + naming + "', found " + Fields.shown(value));
+          path
+              + ": expected a name or an object with '"
+              + naming
+              + "', found "
+              + Fields.shown(value));
     }
     return Optional.empty();
   }
@@ -273,7 +275,9 @@ public final class ConfigReader {
     }
     f.problem(
         "deadline",
-        "is " + Fields.shown(value) + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\"");
+        "is "
+            + Fields.shown(value)
+            + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\"");
     return Optional.empty();
   }
 }

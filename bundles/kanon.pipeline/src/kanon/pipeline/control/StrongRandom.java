@@ -12,9 +12,9 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A cryptographically strong generator: AES in counter mode under a random key of 128 bits, a block of
- * 8 KB at a time. A split has a key of its own, drawn from its parent. Not thread-safe, as all splittable
- * generators.
+ * A cryptographically strong generator: AES in counter mode under a random key of 128 bits, a block
+ * of 8 KB at a time. A split has a key of its own, drawn from its parent. Not thread-safe, as all
+ * splittable generators.
  */
 final class StrongRandom implements SplittableGenerator {
   private static final int KEY_BYTES = 16;

@@ -9,8 +9,8 @@ import kanon.api.Monitor;
 import kanon.model.KanonException;
 
 /**
- * Does the work of a run in a thread of its own, so that whoever waits for it can go on where a plugin
- * does not stop: a Java virtual machine cannot end a thread, only leave it behind.
+ * Does the work of a run in a thread of its own, so that whoever waits for it can go on where a
+ * plugin does not stop: a Java virtual machine cannot end a thread, only leave it behind.
  */
 public final class Worker {
   private static final long POLL_MILLIS = 20;

@@ -120,8 +120,8 @@ public final class PluginRegistry {
   }
 
   /**
-   * A plugin goes. Where its bundle has not been retired first, whoever stops it waits here until no
-   * run uses the bundle any more.
+   * A plugin goes. Where its bundle has not been retired first, whoever stops it waits here until
+   * no run uses the bundle any more.
    */
   void remove(ServiceReference<?> reference) {
     Bundle bundle = reference.getBundle();
@@ -261,8 +261,8 @@ public final class PluginRegistry {
   }
 
   /**
-   * Lets a bundle take no new runs. Its last lease's end calls back, at once where it has none, in the
-   * thread that ends it.
+   * Lets a bundle take no new runs. Its last lease's end calls back, at once where it has none, in
+   * the thread that ends it.
    */
   public void retire(Bundle bundle, Runnable whenIdle) {
     boolean idle;
