@@ -10,7 +10,9 @@ public enum Goal {
   MONOTONE,
   /** Goals of size alone. */
   SIZE,
-  /** Goals that are a minimum size and a largest share of one sensitive attribute. */
+  /**
+   * Goals that are a minimum size and a largest share of the values of the one sensitive attribute.
+   */
   SHARE;
 
   /** Whether a goal is one of these. */
@@ -20,7 +22,8 @@ public enum Goal {
       case ANY -> !traits.population();
       case MONOTONE -> traits.monotone() && !traits.population();
       case SIZE -> traits.sizeOnly();
-      case SHARE -> traits.maxSharesSuffice() && !traits.maxShares().isEmpty();
+      case SHARE ->
+          traits.maxSharesSuffice() && traits.maxShares().size() == 1 && traits.maxShare(0) < 1;
     };
   }
 }

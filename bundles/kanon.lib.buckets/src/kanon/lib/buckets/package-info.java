@@ -1,0 +1,2 @@
+/** What algorithms that release groups share. */
+package kanon.lib.buckets;
