@@ -47,7 +47,7 @@ final class ValueCounts {
   }
 
   private static double bits(long shown, long possible) {
-    return shown == 0 ? 0 : shown * (Math.log(possible) / Math.log(2));
+    return shown == 0 ? 0 : shown * (Math.log((double) possible) / Math.log(2));
   }
 
   /** For each cell how many rows of the table have one of the values that it stands for. */
