@@ -22,11 +22,14 @@ public sealed interface Objective {
       int attributes = outcome.profile().schema().quasiIdentifiers().size();
       for (int a = 0; a < attributes; a++) {
         Cells cells = outcome.cells(a);
-        double[] losses = losses(a, cells);
+        long[] rows = new long[cells.size()];
         for (int c = 0; c < outcome.classes(); c++) {
-          sum += losses[outcome.cell(a, c)] * outcome.size(c);
+          rows[outcome.cell(a, c)] += outcome.size(c);
         }
-        sum += losses[cells.root()] * outcome.removed();
+        rows[cells.root()] += outcome.removed();
+        for (int cell = 0; cell < rows.length; cell++) {
+          sum += rows[cell] == 0 ? 0 : loss(a, cells, cell) * rows[cell];
+        }
       }
       return sum;
     }
