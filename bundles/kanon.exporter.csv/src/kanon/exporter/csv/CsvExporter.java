@@ -49,13 +49,13 @@ public final class CsvExporter implements Exporter<CsvOptions> {
       throws IOException {
     Quoting quoting = new Quoting(table, options);
     List<Column> columns = table.columns();
-    CellBytes[] cells = new CellBytes[columns.size()];
+    CsvCells[] cells = new CsvCells[columns.size()];
     Codes[] codes = new Codes[cells.length];
     for (int c = 0; c < cells.length; c++) {
       Column column = columns.get(c);
       String behind = c < cells.length - 1 ? options.separator() : options.lineEnd().text;
       codes[c] = column.codes();
-      cells[c] = new CellBytes(column, quoting, behind);
+      cells[c] = new CsvCells(column, quoting, behind);
       out.put(cells[c].header());
     }
     int rows = table.rows();

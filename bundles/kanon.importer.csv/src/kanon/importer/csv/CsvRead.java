@@ -34,6 +34,7 @@ import kanon.model.Table;
 final class CsvRead {
   private static final long LEAST_PART = 1 << 21;
   private static final int PARTS_A_THREAD = 4;
+  private static final String ADVICE = "; another encoding is named by the option charset";
 
   private final TextFile file;
   private final CsvOptions options;
@@ -51,7 +52,7 @@ final class CsvRead {
     this.options = options;
     this.run = run;
     this.leastPart = leastPart;
-    file = TextFile.open(source, Charset.forName(options.charset()));
+    file = TextFile.open(source, Charset.forName(options.charset()), ADVICE);
   }
 
   Table table() {

@@ -40,10 +40,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
         throw file.fault(
             "NUL_CHARACTER",
             line,
-            "the name of "
-                + column
-                + " holds a NUL character, expected text in "
-                + file.charset().name());
+            "the name of " + column + " holds a NUL character, " + file.expected());
       }
     }
   }

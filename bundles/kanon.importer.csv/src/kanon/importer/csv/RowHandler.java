@@ -92,11 +92,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   private void checkNew(char[] chars, int from, int length) {
     for (int i = from; i < from + length; i++) {
       if (chars[i] == 0) {
-        throw fault(
-            "NUL_CHARACTER",
-            "a cell holds a NUL character, expected text in "
-                + file.charset().name()
-                + "; another encoding is named by the option charset");
+        throw fault("NUL_CHARACTER", "a cell holds a NUL character, " + file.expected());
       }
     }
   }

@@ -258,21 +258,21 @@ class CsvImporterTest {
     bad[content.length + 3] = '\n';
     assertFault(
         "MALFORMED_TEXT",
-        "table, line 4: malformed text at byte 2, expected UTF-8; another encoding is named by "
+        "table, line 4: malformed text at byte 2, expected text in UTF-8; another encoding is named by "
             + "the option charset",
         bad,
         Map.of());
     byte[] cut = Arrays.copyOf(bad, content.length + 2);
     assertFault(
         "MALFORMED_TEXT",
-        "table, line 4: malformed text at byte 2, expected UTF-8; another encoding is named by "
+        "table, line 4: malformed text at byte 2, expected text in UTF-8; another encoding is named by "
             + "the option charset",
         cut,
         Map.of());
     byte[] half = {0, 'a', 0};
     assertFault(
         "MALFORMED_TEXT",
-        "table, byte 3: malformed text, expected UTF-16BE; another encoding is named by the "
+        "table, byte 3: malformed text, expected text in UTF-16BE; another encoding is named by the "
             + "option charset",
         half,
         Map.of("charset", "UTF-16BE"));

@@ -93,13 +93,14 @@ class CsvPartsTest {
   @Test
   void cuts_lieBehindLineBreaks() throws Exception {
     String text = "a,b\n" + "1,2\n".repeat(1000);
-    TextFile file = TextFile.open(TestSource.of(folder, text), StandardCharsets.UTF_8);
+    TextFile file = TextFile.open(TestSource.of(folder, text), StandardCharsets.UTF_8, "");
     long[] cuts = Cuts.of(file, 7);
     assertEquals(8, cuts.length);
     for (int i = 1; i < 7; i++) {
       assertEquals(0, cuts[i] % 4);
     }
-    long[] one = Cuts.of(TextFile.open(TestSource.of(folder, "abc"), StandardCharsets.UTF_8), 3);
+    long[] one =
+        Cuts.of(TextFile.open(TestSource.of(folder, "abc"), StandardCharsets.UTF_8, ""), 3);
     assertEquals(List.of(0L, 3L), Arrays.stream(one).boxed().toList());
   }
 

@@ -1,5 +1,8 @@
 package kanon.lib.text;
 
+import java.nio.charset.StandardCharsets;
+import kanon.model.KanonException;
+
 /**
  * Characters above U+FFFF are pairs of surrogates; half a pair is no character and cannot be
  * encoded.
@@ -20,6 +23,23 @@ public final class Surrogates {
       }
     }
     return false;
+  }
+
+  /**
+   * A text in UTF-8.
+   *
+   * @param column where it stands, to be named
+   * @throws KanonException of kind INPUT if it holds half a pair
+   */
+  public static byte[] encoded(String text, String column) {
+    if (unpaired(text)) {
+      throw KanonException.input(
+          "MALFORMED_TEXT",
+          "Column '"
+              + column
+              + "' has a text with half a surrogate pair, which UTF-8 cannot encode");
+    }
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Whether the surrogate at a place, before which all are paired, lacks its other half. */

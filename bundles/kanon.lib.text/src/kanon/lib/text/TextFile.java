@@ -21,22 +21,25 @@ public final class TextFile {
   private final Charset charset;
   private final long start;
   private final long size;
+  private final String advice;
 
-  private TextFile(String name, Path path, Charset charset, long start, long size) {
-    this.name = name;
-    this.path = path;
+  private TextFile(Source source, String advice, Charset charset, long start, long size) {
+    this.advice = advice;
     this.charset = charset;
     this.start = start;
     this.size = size;
+    name = source.name();
+    path = source.file();
   }
 
   /**
    * Looks at a file.
    *
    * @param standard its encoding, unless it has a byte order mark
+   * @param advice what to do about another encoding, as a clause for messages, or empty
    * @throws KanonException of kind INPUT if it is not there or cannot be read
    */
-  public static TextFile open(Source source, Charset standard) {
+  public static TextFile open(Source source, Charset standard, String advice) {
     Path path = source.file();
     String name = source.name();
     if (!Files.exists(path)) {
@@ -49,15 +52,15 @@ public final class TextFile {
       byte[] head = in.readNBytes(3);
       long size = Files.size(path);
       if (begins(head, 0xEF, 0xBB, 0xBF)) {
-        return new TextFile(name, path, StandardCharsets.UTF_8, 3, size);
+        return new TextFile(source, advice, StandardCharsets.UTF_8, 3, size);
       }
       if (begins(head, 0xFE, 0xFF)) {
-        return new TextFile(name, path, StandardCharsets.UTF_16BE, 2, size);
+        return new TextFile(source, advice, StandardCharsets.UTF_16BE, 2, size);
       }
       if (begins(head, 0xFF, 0xFE)) {
-        return new TextFile(name, path, StandardCharsets.UTF_16LE, 2, size);
+        return new TextFile(source, advice, StandardCharsets.UTF_16LE, 2, size);
       }
-      return new TextFile(name, path, standard, 0, size);
+      return new TextFile(source, advice, standard, 0, size);
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -141,14 +144,17 @@ public final class TextFile {
     return KanonException.input(code, name + ", line " + line + ": " + message);
   }
 
+  /** What text is expected, for messages. */
+  public String expected() {
+    return "expected text in " + charset.name() + advice;
+  }
+
   /** Bytes that are no text in the file's encoding. */
   KanonException malformed(long offset) {
     String code = "MALFORMED_TEXT";
-    String expected =
-        "expected " + charset.name() + "; another encoding is named by the option charset";
     if (!asciiBytes()) {
       return KanonException.input(
-          code, name + ", byte " + (offset + 1) + ": malformed text, " + expected);
+          code, name + ", byte " + (offset + 1) + ": malformed text, " + expected());
     }
     try (InputStream in = Files.newInputStream(path)) {
       long line = 1;
@@ -170,7 +176,7 @@ public final class TextFile {
         at += Math.max(1, n);
       }
       return fault(
-          code, line, "malformed text at byte " + (offset - lineStart + 1) + ", " + expected);
+          code, line, "malformed text at byte " + (offset - lineStart + 1) + ", " + expected());
     } catch (IOException e) {
       return unreadable(e);
     }

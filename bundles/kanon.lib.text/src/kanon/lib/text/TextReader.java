@@ -26,6 +26,7 @@ public final class TextReader extends Reader {
   private final long to;
   private long position;
   private boolean ended;
+  private boolean flushed;
   private int pending = NONE;
 
   TextReader(TextFile file, long from, long to, Progress progress) throws IOException {
@@ -63,6 +64,9 @@ public final class TextReader extends Reader {
   }
 
   private int decode(char[] into, int offset, int length) throws IOException {
+    if (flushed) {
+      return -1;
+    }
     CharBuffer out = CharBuffer.wrap(into, offset, length);
     while (true) {
       CoderResult result = decoder.decode(bytes, out, ended);
@@ -74,6 +78,7 @@ public final class TextReader extends Reader {
       }
       if (ended) {
         decoder.flush(out);
+        flushed = true;
         return out.position() > offset ? out.position() - offset : -1;
       }
       fill();

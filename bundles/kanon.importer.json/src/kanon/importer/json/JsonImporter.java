@@ -1,0 +1,26 @@
+package kanon.importer.json;
+
+import kanon.api.Importer;
+import kanon.api.ProvidesImporter;
+import kanon.api.Run;
+import kanon.api.Source;
+import kanon.model.Table;
+import org.osgi.service.component.annotations.Component;
+
+/** The importer {@code json}. */
+@Component
+@ProvidesImporter(
+    name = "json",
+    description = "Reads JSON files: an array of objects, or an object a line, strictly",
+    extensions = {"json", "jsonl", "ndjson"})
+public final class JsonImporter implements Importer<JsonOptions> {
+  @Override
+  public Class<JsonOptions> options() {
+    return JsonOptions.class;
+  }
+
+  @Override
+  public Table read(Source source, JsonOptions options, Run run) {
+    return new JsonRead(source, options, run).table();
+  }
+}
