@@ -14,6 +14,7 @@ import kanon.api.Gate;
 import kanon.api.PluginInfo;
 import kanon.api.Session;
 import kanon.lib.json.JsonTree;
+import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Release;
@@ -22,6 +23,7 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.Leases;
 
 /**
@@ -47,6 +49,7 @@ final class PipelineRun {
   Map<String, Object> run(Map<String, Object> tree) {
     Config config = ConfigReader.read(tree);
     run.configure(config.seed(), config.threads(), config.deadline());
+    Gate gate = parts.gate();
     Wiring wiring = Wiring.of(config, parts.registry(), leases);
     Outputs outputs = Outputs.of(config);
 
@@ -69,7 +72,8 @@ final class PipelineRun {
     try (Session.Staged staged = apply(data, outcome, config);
         StagedFiles files = new StagedFiles(outputs.release())) {
       run.phase("verify");
-      Gate.Verdict verdict = judge(wiring, subject, staged);
+      Audit audit = Blame.on(data.engine(), run, () -> staged.audit(run));
+      Gate.Verdict verdict = judge(gate, wiring, subject, audit);
 
       run.phase("metrics");
       Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
@@ -80,7 +84,7 @@ final class PipelineRun {
           new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
 
       run.phase("export");
-      List<Map<String, Object>> written = export(wiring, staged, files);
+      List<Map<String, Object>> written = export(wiring, data, staged, files);
       run.endPhase();
 
       report.release(outcome, written);
@@ -96,7 +100,7 @@ final class PipelineRun {
     }
   }
 
-  private static kanon.pipeline.plugin.Lease lease(Wiring wiring) {
+  private static Lease lease(Wiring wiring) {
     return wiring.algorithm.orElseThrow().lease();
   }
 
@@ -115,11 +119,9 @@ final class PipelineRun {
         () -> data.session().apply(outcome.profile(), outcome.plan(), config.shuffle(), run));
   }
 
-  private Gate.Verdict judge(Wiring wiring, Subject subject, Session.Staged staged) {
+  private Gate.Verdict judge(Gate gate, Wiring wiring, Subject subject, Audit audit) {
     Gate.Verdict verdict =
-        parts
-            .gate()
-            .judge(staged.audit(run), subject.criteria(), subject.problem().removable(), run);
+        gate.judge(audit, subject.criteria(), subject.problem().removable(), run);
     if (!verdict.passed()) {
       throw new KanonException(
           KanonException.Kind.WITHHELD,
@@ -139,11 +141,11 @@ final class PipelineRun {
   }
 
   private List<Map<String, Object>> export(
-      Wiring wiring, Session.Staged staged, StagedFiles files) {
+      Wiring wiring, Desk.Opened data, Session.Staged staged, StagedFiles files) {
     List<Map<String, Object>> written = new ArrayList<>();
     Optional<Wired> exporter = wiring.exporter;
     if (exporter.isPresent()) {
-      Release release = staged.release(run);
+      Release release = Blame.on(data.engine(), run, () -> staged.release(run));
       written.addAll(export(exporter.get(), release, files, run));
     }
     return written;

@@ -110,10 +110,11 @@ public final class ConfigReader {
 
   private Map<String, Config.Field> attributes(Fields f) {
     Map<String, Config.Field> attributes = new LinkedHashMap<>();
+    int before = problems.size();
     Map<String, Object> given = f.options("attributes");
     given.forEach((column, v) -> attributes.put(column, field("attributes." + column, v)));
     boolean any = attributes.values().stream().anyMatch(a -> a.role() == Role.QUASI_IDENTIFIER);
-    if (!any) {
+    if (!any && problems.size() == before) {
       f.problem("attributes", "no attribute has the role 'quasi-identifier'");
     }
     return attributes;

@@ -1,0 +1,224 @@
+package kanon.pipeline.control;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import kanon.api.Monitor;
+import kanon.model.KanonException;
+import org.junit.jupiter.api.Test;
+
+class RunControlTest {
+  private static final int MANY = 1000;
+
+  private static RunControl run(OptionalLong seed, int threads, Optional<Duration> deadline) {
+    RunControl run = new RunControl(Monitor.NONE);
+    run.configure(seed, threads, deadline);
+    return run;
+  }
+
+  private static RunControl seeded(long seed) {
+    return run(OptionalLong.of(seed), 2, Optional.empty());
+  }
+
+  @Test
+  void random_sameSeedSamePhaseSameNumbers() {
+    RunControl a = seeded(7);
+    a.phase("import");
+    a.random().nextLong();
+    a.phase("solve");
+    RunControl b = seeded(7);
+    b.phase("solve");
+    assertEquals(a.random().nextLong(), b.random().nextLong());
+    b.phase("export");
+    RunControl c = seeded(7);
+    c.phase("solve");
+    assertNotEquals(c.random().nextLong(), b.random().nextLong());
+  }
+
+  @Test
+  void random_withoutSeedNoTwoRunsAreAlike() {
+    RunControl a = run(OptionalLong.empty(), 1, Optional.empty());
+    RunControl b = run(OptionalLong.empty(), 1, Optional.empty());
+    assertNotEquals(a.random().nextLong(), b.random().nextLong());
+  }
+
+  @Test
+  void strongRandom_isBalancedAndSplitsDiffer() {
+    SplittableGenerator random = new StrongRandom();
+    SplittableGenerator split = random.split();
+    long bits = 0;
+    for (int i = 0; i < MANY * 10; i++) {
+      long drawn = random.nextLong();
+      bits += Long.bitCount(drawn);
+      assertNotEquals(drawn, split.nextLong());
+    }
+    assertEquals(0.5, bits / (64.0 * MANY * 10), 0.01);
+  }
+
+  @Test
+  void check_throwsOnceCancelledOrLate() {
+    RunControl cancelled = seeded(1);
+    cancelled.check();
+    cancelled.cancel();
+    assertEquals(
+        KanonException.Kind.CANCELLED, assertThrows(KanonException.class, cancelled::check).kind());
+    RunControl late = run(OptionalLong.empty(), 1, Optional.of(Duration.ofNanos(1)));
+    KanonException deadline = assertThrows(KanonException.class, late::check);
+    assertEquals(KanonException.Kind.INFEASIBLE, deadline.kind());
+    assertEquals("DEADLINE", deadline.code());
+    assertTrue(late.expired());
+    assertEquals(Optional.of(Duration.ZERO), late.left());
+    late.solved();
+    late.check();
+    assertFalse(late.expired());
+  }
+
+  @Test
+  void publishing_excludesCancelling() {
+    RunControl run = seeded(1);
+    run.publishing();
+    assertFalse(run.abandon());
+    RunControl abandoned = seeded(1);
+    assertTrue(abandoned.abandon());
+    assertThrows(KanonException.class, abandoned::publishing);
+  }
+
+  @Test
+  void parallel_everyTaskRunsOnceNestedOnesToo() {
+    RunControl run = run(OptionalLong.empty(), 3, Optional.empty());
+    AtomicIntegerArray ran = new AtomicIntegerArray(MANY);
+    run.parallel()
+        .each(
+            10, i -> run.parallel().each(MANY / 10, j -> ran.incrementAndGet(i * (MANY / 10) + j)));
+    for (int i = 0; i < MANY; i++) {
+      assertEquals(1, ran.get(i));
+    }
+    run.close();
+  }
+
+  @Test
+  void parallel_firstFailureIsThrownAndTheRestLeftOut() {
+    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
+    AtomicInteger ran = new AtomicInteger();
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                run.parallel()
+                    .each(
+                        MANY,
+                        i -> {
+                          ran.incrementAndGet();
+                          throw new IllegalStateException("task");
+                        }));
+    assertEquals("task", thrown.getMessage());
+    assertTrue(ran.get() <= 2);
+    run.close();
+  }
+
+  @Test
+  void parallel_stopsWhenCancelled() {
+    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
+    AtomicInteger ran = new AtomicInteger();
+    KanonException thrown =
+        assertThrows(
+            KanonException.class,
+            () ->
+                run.parallel()
+                    .each(
+                        MANY,
+                        i -> {
+                          ran.incrementAndGet();
+                          run.cancel();
+                        }));
+    assertEquals(KanonException.Kind.CANCELLED, thrown.kind());
+    assertTrue(ran.get() <= 2);
+    run.close();
+  }
+
+  @Test
+  void worker_returnsOrThrowsWhatTheWorkDoes() {
+    assertEquals(5, Worker.run(Monitor.NONE, seeded(1), () -> 5, () -> {}));
+    KanonException known = KanonException.usage("X", "x");
+    assertEquals(
+        known,
+        assertThrows(
+            KanonException.class,
+            () ->
+                Worker.run(
+                    Monitor.NONE,
+                    seeded(1),
+                    () -> {
+                      throw known;
+                    },
+                    () -> {})));
+  }
+
+  @Test
+  void worker_monitorCancelsTheWork() {
+    Monitor cancelling =
+        new Monitor() {
+          @Override
+          public boolean cancelled() {
+            return true;
+          }
+        };
+    RunControl run = seeded(1);
+    KanonException thrown =
+        assertThrows(
+            KanonException.class,
+            () ->
+                Worker.run(
+                    cancelling,
+                    run,
+                    () -> {
+                      while (true) {
+                        run.check();
+                        Thread.onSpinWait();
+                      }
+                    },
+                    () -> {}));
+    assertEquals(KanonException.Kind.CANCELLED, thrown.kind());
+    assertEquals("CANCELLED", thrown.code());
+  }
+
+  @Test
+  void worker_leavesBehindWhatDoesNotStop() throws InterruptedException {
+    CountDownLatch end = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    AtomicBoolean abandoned = new AtomicBoolean();
+    RunControl run = run(OptionalLong.empty(), 1, Optional.of(Duration.ofMillis(1)));
+    run.actor("algorithm 'stubborn' of bundle x 1.0.0");
+    KanonException thrown =
+        assertThrows(
+            KanonException.class,
+            () ->
+                Worker.run(
+                    Monitor.NONE,
+                    run,
+                    () -> {
+                      end.await();
+                      assertThrows(KanonException.class, run::publishing);
+                      ended.countDown();
+                      return 1;
+                    },
+                    () -> abandoned.set(true)));
+    assertEquals("NOT_STOPPED", thrown.code());
+    assertEquals(KanonException.Kind.INTERNAL, thrown.kind());
+    assertTrue(thrown.getMessage().contains("algorithm 'stubborn' of bundle x"));
+    assertTrue(abandoned.get());
+    end.countDown();
+    ended.await();
+  }
+}
