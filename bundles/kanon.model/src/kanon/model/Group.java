@@ -109,7 +109,7 @@ public final class Group {
   }
 
   /** Adds to the count of one value only, not to the size. */
-  void addValue(int s, int value, long rows) {
+  public void addValue(int s, int value, long rows) {
     long before = counts[s][value];
     long after = before + rows;
     assert after >= 0 : "rows removed that were not there";

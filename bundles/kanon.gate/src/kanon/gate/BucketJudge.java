@@ -1,0 +1,222 @@
+package kanon.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import kanon.api.Run;
+import kanon.model.Attribute;
+import kanon.model.BucketAudit;
+import kanon.model.Group;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Tally;
+
+/**
+ * Judges a bucketized release. Each released table is compared, group by group, with the rows that
+ * were put into the group: numbered together with these, rows of one number must be as many here as
+ * there.
+ */
+final class BucketJudge {
+  private static final int CHECKED = 1 << 14;
+
+  private final BucketAudit audit;
+  private final Profile original;
+  private final int[] tupleOfAtom;
+  private final Texts groups = new Texts();
+  private final int[] originalGroups;
+  private final Faults faults;
+  private final Run run;
+
+  BucketJudge(BucketAudit audit, Faults faults, Run run) {
+    this.audit = audit;
+    this.faults = faults;
+    this.run = run;
+    original = audit.original();
+    tupleOfAtom = Originals.tuples(original);
+    originalGroups = groups.numbers(audit.rows().labels(1));
+  }
+
+  void judge(Goals goals) {
+    judgeRows();
+    List<Attribute> quasi = original.schema().quasiIdentifiers();
+    List<Attribute> sensitive = original.schema().sensitive();
+    if (audit.kind() == Plan.Bucketization.ANATOMY) {
+      judgeTogether(true, quasi, "Quasi-identifiers");
+      judgeTogether(false, sensitive, "Sensitive values");
+    } else {
+      judgeApart(true, quasi);
+      judgeApart(false, sensitive);
+    }
+    judgeGroups(goals, sensitive);
+  }
+
+  private void judgeRows() {
+    Tally rows = audit.rows();
+    long[] released = new long[original.atoms()];
+    for (int e = 0; e < rows.entries(); e++) {
+      released[rows.code(0, e)] += rows.rows(e);
+    }
+    Originals.judge(original, released, faults);
+    long quasi = audit.quasiIdentifiers().total();
+    long sensitive = audit.sensitive().total();
+    if (quasi != sensitive) {
+      faults.add(
+          "The tables differ in length: %s of quasi-identifiers, %s of sensitive values"
+              .formatted(Faults.rows(quasi), Faults.rows(sensitive)));
+    }
+  }
+
+  private void judgeTogether(boolean quasi, List<Attribute> attributes, String what) {
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column(quasi));
+    for (int a = 0; a < attributes.size(); a++) {
+      columns.add(new Column(quasi, a, attributes.get(a)));
+    }
+    long differing = differing(quasi, columns);
+    if (differing > 0) {
+      faults.add(
+          "%s are not those of the groups' rows in %s".formatted(what, Faults.rows(differing)));
+    }
+  }
+
+  private void judgeApart(boolean quasi, List<Attribute> attributes) {
+    for (int a = 0; a < attributes.size(); a++) {
+      Column column = new Column(quasi, a, attributes.get(a));
+      long differing = differing(quasi, List.of(new Column(quasi), column));
+      if (differing > 0) {
+        faults.add(
+            "Attribute '%s' shows in %s values that are not those of their group's rows"
+                .formatted(attributes.get(a).name(), Faults.rows(differing)));
+      }
+    }
+  }
+
+  /** How many rows more or less than it should have a table has, whichever is more. */
+  private long differing(boolean quasi, List<Column> columns) {
+    Tally released = released(quasi);
+    Tally rows = audit.rows();
+    int n = rows.entries();
+    RowNumbers numbers = RowNumbers.of(new Beside(n, columns), n + released.entries(), run);
+    long[] balance = new long[numbers.size()];
+    for (int e = 0; e < n; e++) {
+      balance[numbers.of(e)] -= rows.rows(e);
+    }
+    for (int e = 0; e < released.entries(); e++) {
+      balance[numbers.of(n + e)] += released.rows(e);
+    }
+    long more = 0;
+    long less = 0;
+    for (long b : balance) {
+      more += Math.max(0, b);
+      less += Math.max(0, -b);
+    }
+    return Math.max(more, less);
+  }
+
+  private Tally released(boolean quasi) {
+    return quasi ? audit.quasiIdentifiers() : audit.sensitive();
+  }
+
+  private void judgeGroups(Goals goals, List<Attribute> sensitive) {
+    Tally table = audit.sensitive();
+    int[] group = groups.numbers(table.labels(0));
+    int[] from = new int[groups.size() + 1];
+    for (int e = 0; e < table.entries(); e++) {
+      from[group[table.code(0, e)] + 1]++;
+    }
+    for (int g = 0; g < groups.size(); g++) {
+      from[g + 1] += from[g];
+    }
+    int[] next = from.clone();
+    int[] members = new int[table.entries()];
+    for (int e = 0; e < members.length; e++) {
+      members[next[group[table.code(0, e)]]++] = e;
+    }
+    int[][] codes = new int[sensitive.size()][];
+    for (int s = 0; s < codes.length; s++) {
+      codes[s] = Texts.codes(table.labels(s + 1), sensitive.get(s).dictionary());
+    }
+    for (int g = 0; g < groups.size(); g++) {
+      if (g % CHECKED == 0) {
+        run.check();
+      }
+      if (from[g] < from[g + 1]) {
+        Group filled = goals.next();
+        for (int i = from[g]; i < from[g + 1]; i++) {
+          add(table, members[i], codes, filled);
+        }
+        goals.judge();
+      }
+    }
+  }
+
+  private static void add(Tally table, int entry, int[][] codes, Group group) {
+    group.addRows(table.rows(entry));
+    for (int s = 0; s < codes.length; s++) {
+      int code = codes[s][table.code(s + 1, entry)];
+      if (code >= 0) {
+        group.addValue(s, code, table.rows(entry));
+      }
+    }
+  }
+
+  /** A column of a released table, and what the original rows have for it, as numbers of texts. */
+  private final class Column {
+    private final Tally released;
+    private final int place;
+    private final int[] numberOfLabel;
+    private final int[] numberOfValue;
+    private final int attribute;
+    private final boolean quasi;
+
+    /** The column of an attribute. */
+    Column(boolean quasi, int attribute, Attribute of) {
+      this.quasi = quasi;
+      this.attribute = attribute;
+      released = released(quasi);
+      place = attribute + 1;
+      Texts texts = new Texts();
+      numberOfValue = texts.numbers(of.dictionary());
+      numberOfLabel = texts.numbers(released.labels(place));
+    }
+
+    /** The column of the groups. */
+    Column(boolean quasi) {
+      this.quasi = quasi;
+      attribute = -1;
+      released = released(quasi);
+      place = 0;
+      numberOfValue = originalGroups;
+      numberOfLabel = groups.numbers(released.labels(0));
+    }
+
+    int ofReleased(int entry) {
+      return numberOfLabel[released.code(place, entry)];
+    }
+
+    int ofOriginal(int entry) {
+      Tally rows = audit.rows();
+      if (attribute < 0) {
+        return numberOfValue[rows.code(1, entry)];
+      }
+      int atom = rows.code(0, entry);
+      return numberOfValue[
+          quasi
+              ? original.code(attribute, tupleOfAtom[atom])
+              : original.sensitive(attribute, atom)];
+    }
+  }
+
+  /** The original rows, and behind them the released ones. */
+  private record Beside(int originals, List<Column> of) implements RowNumbers.Rows {
+    @Override
+    public int columns() {
+      return of.size();
+    }
+
+    @Override
+    public int value(int column, int row) {
+      Column c = of.get(column);
+      return row < originals ? c.ofOriginal(row) : c.ofReleased(row - originals);
+    }
+  }
+}

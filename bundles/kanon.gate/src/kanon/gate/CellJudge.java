@@ -1,0 +1,172 @@
+package kanon.gate;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Run;
+import kanon.model.Attribute;
+import kanon.model.CellAudit;
+import kanon.model.Dictionary;
+import kanon.model.Group;
+import kanon.model.Hierarchy;
+import kanon.model.Profile;
+
+/** Judges a release of cells. */
+final class CellJudge {
+  private static final int CHECKED = 1 << 14;
+
+  private final CellAudit audit;
+  private final Profile original;
+  private final List<Attribute> quasiIdentifiers;
+  private final List<Attribute> sensitive;
+  private final Faults faults;
+  private final Run run;
+
+  CellJudge(CellAudit audit, Faults faults, Run run) {
+    this.audit = audit;
+    this.faults = faults;
+    this.run = run;
+    original = audit.original();
+    quasiIdentifiers = original.schema().quasiIdentifiers();
+    sensitive = original.schema().sensitive();
+  }
+
+  void judge(Goals goals) {
+    judgeRows();
+    int[] tupleOfAtom = Originals.tuples(original);
+    for (int a = 0; a < quasiIdentifiers.size(); a++) {
+      judgeCells(a, tupleOfAtom);
+    }
+    for (int s = 0; s < sensitive.size(); s++) {
+      judgeSensitive(s);
+    }
+    judgeClasses(goals);
+  }
+
+  /** No original row may be released twice. */
+  private void judgeRows() {
+    long[] rows = new long[original.atoms()];
+    for (int e = 0; e < audit.entries(); e++) {
+      check(e);
+      rows[audit.atom(e)] += audit.rows(e);
+    }
+    Originals.judge(original, rows, faults);
+  }
+
+  private void judgeCells(int a, int[] tupleOfAtom) {
+    Attribute attribute = quasiIdentifiers.get(a);
+    Map<String, Integer> nodes = nodes(attribute);
+    String[] labels = audit.labels(a);
+    Claim[] claims = new Claim[labels.length];
+    for (int label = 0; label < labels.length; label++) {
+      claims[label] = new Claim(attribute, labels[label], nodes);
+    }
+    long untrue = 0;
+    for (int e = 0; e < audit.entries(); e++) {
+      check(e);
+      int leaf = original.code(a, tupleOfAtom[audit.atom(e)]);
+      if (!claims[audit.label(a, e)].covers(leaf)) {
+        untrue += audit.rows(e);
+      }
+    }
+    if (untrue > 0) {
+      faults.add(
+          "Attribute '%s' shows in %s a cell that does not stand for the original value"
+              .formatted(attribute.name(), Faults.rows(untrue)));
+    }
+  }
+
+  private static Map<String, Integer> nodes(Attribute attribute) {
+    Map<String, Integer> nodes = new HashMap<>();
+    if (attribute.hasHierarchy()) {
+      Hierarchy h = attribute.hierarchy();
+      for (int node = h.leaves(); node < h.nodes(); node++) {
+        nodes.put(h.label(node), node);
+      }
+    }
+    return nodes;
+  }
+
+  private void judgeSensitive(int s) {
+    String[] labels = audit.sensitiveLabels(s);
+    Dictionary values = sensitive.get(s).dictionary();
+    long changed = 0;
+    for (int e = 0; e < audit.entries(); e++) {
+      check(e);
+      String was = values.value(original.sensitive(s, audit.atom(e)));
+      if (!labels[audit.sensitive(s, e)].equals(was)) {
+        changed += audit.rows(e);
+      }
+    }
+    if (changed > 0) {
+      faults.add(
+          "Attribute '%s' shows in %s another value than the original one"
+              .formatted(sensitive.get(s).name(), Faults.rows(changed)));
+    }
+  }
+
+  private void judgeClasses(Goals goals) {
+    RowNumbers classes = RowNumbers.of(new LabelRows(), audit.entries(), run);
+    int[] from = new int[classes.size() + 1];
+    for (int e = 0; e < audit.entries(); e++) {
+      from[classes.of(e) + 1]++;
+    }
+    for (int c = 0; c < classes.size(); c++) {
+      from[c + 1] += from[c];
+    }
+    int[] next = from.clone();
+    int[] members = new int[audit.entries()];
+    for (int e = 0; e < members.length; e++) {
+      members[next[classes.of(e)]++] = e;
+    }
+    int[][] codes = new int[sensitive.size()][];
+    for (int s = 0; s < codes.length; s++) {
+      codes[s] = Texts.codes(audit.sensitiveLabels(s), sensitive.get(s).dictionary());
+    }
+    for (int c = 0; c < classes.size(); c++) {
+      check(c);
+      Group group = goals.next();
+      for (int i = from[c]; i < from[c + 1]; i++) {
+        add(members[i], codes, group);
+      }
+      goals.judge();
+    }
+  }
+
+  private void add(int entry, int[][] codes, Group group) {
+    group.addRows(audit.rows(entry));
+    for (int s = 0; s < codes.length; s++) {
+      int code = codes[s][audit.sensitive(s, entry)];
+      if (code >= 0) {
+        group.addValue(s, code, audit.rows(entry));
+      }
+    }
+  }
+
+  private void check(int done) {
+    if (done % CHECKED == 0) {
+      run.check();
+    }
+  }
+
+  /** The texts that the entries show for the quasi-identifiers, by number. */
+  private final class LabelRows implements RowNumbers.Rows {
+    private final int[][] numbers = new int[quasiIdentifiers.size()][];
+
+    LabelRows() {
+      for (int a = 0; a < numbers.length; a++) {
+        numbers[a] = new Texts().numbers(audit.labels(a));
+      }
+    }
+
+    @Override
+    public int columns() {
+      return numbers.length;
+    }
+
+    @Override
+    public int value(int column, int row) {
+      return numbers[column][audit.label(column, row)];
+    }
+  }
+}

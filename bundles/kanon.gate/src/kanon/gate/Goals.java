@@ -1,0 +1,59 @@
+package kanon.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import kanon.api.Criterion;
+import kanon.model.Group;
+import kanon.model.Schema;
+
+/** Asks every privacy model of every class, and counts where one does not hold. */
+final class Goals {
+  private final List<Criterion> goals;
+  private final Group group;
+  private final long[] failingClasses;
+  private final long[] failingRows;
+  private long classes;
+
+  Goals(List<Criterion> goals, Schema schema) {
+    this.goals = goals;
+    group = new Group(schema);
+    failingClasses = new long[goals.size()];
+    failingRows = new long[goals.size()];
+  }
+
+  /** An empty group, to be filled and judged; one at a time. */
+  Group next() {
+    group.clear();
+    return group;
+  }
+
+  /** Judges the group that was filled. */
+  void judge() {
+    classes++;
+    for (int g = 0; g < failingClasses.length; g++) {
+      if (!goals.get(g).holds(group)) {
+        failingClasses[g]++;
+        failingRows[g] += group.size();
+      }
+    }
+  }
+
+  /** For each goal whether it holds in all classes; where not, that is a fault. */
+  List<Boolean> verdicts(Faults faults) {
+    List<Boolean> holds = new ArrayList<>();
+    for (int g = 0; g < failingClasses.length; g++) {
+      boolean population = goals.get(g).traits().population();
+      holds.add(failingClasses[g] == 0 && !population);
+      if (population) {
+        faults.add(
+            "Privacy model %d compares with a population, which the gate cannot check"
+                .formatted(g + 1));
+      } else if (failingClasses[g] > 0) {
+        faults.add(
+            "Privacy model %d does not hold in %d of %d classes, with %s"
+                .formatted(g + 1, failingClasses[g], classes, Faults.rows(failingRows[g])));
+      }
+    }
+    return holds;
+  }
+}

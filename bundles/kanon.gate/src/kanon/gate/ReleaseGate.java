@@ -1,0 +1,37 @@
+package kanon.gate;
+
+import java.util.List;
+import kanon.api.Criterion;
+import kanon.api.Gate;
+import kanon.api.Run;
+import kanon.model.Audit;
+import kanon.model.BucketAudit;
+import kanon.model.CellAudit;
+import org.osgi.service.component.annotations.Component;
+
+/** Judges releases of every kind. */
+@Component
+public final class ReleaseGate implements Gate {
+  @Override
+  public Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run) {
+    Faults faults = new Faults();
+    Goals judged = new Goals(goals, audit.original().schema());
+    judgeRemoved(audit.removed(), removable, faults);
+    if (audit instanceof CellAudit cells) {
+      new CellJudge(cells, faults, run).judge(judged);
+    } else {
+      new BucketJudge((BucketAudit) audit, faults, run).judge(judged);
+    }
+    return new Verdict(judged.verdicts(faults), faults.list());
+  }
+
+  private static void judgeRemoved(long removed, long removable, Faults faults) {
+    if (removed < 0) {
+      faults.add("The release has %s more than the input".formatted(Faults.rows(-removed)));
+    } else if (removed > removable) {
+      faults.add(
+          "The release lacks %s of the input, at most %d may be removed"
+              .formatted(Faults.rows(removed), removable));
+    }
+  }
+}
