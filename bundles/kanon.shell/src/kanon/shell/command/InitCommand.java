@@ -44,7 +44,7 @@ final class InitCommand implements Command {
     Map<String, Object> draft = draft(call, folder, path(table, folder));
     Console console = call.console();
     if (file.isEmpty()) {
-      Documents.print(draft.get("config"), console);
+      Documents.print(Trees.map(draft, "config"), console);
       print(
           draft,
           new Console(

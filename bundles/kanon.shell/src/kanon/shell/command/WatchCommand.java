@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import kanon.api.PluginKind;
 import kanon.shell.console.Console;
@@ -86,7 +87,7 @@ final class WatchCommand implements Command {
   }
 
   private static void tell(Console console, Style style, String what, Bundle bundle) {
-    String time = LocalTime.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    String time = LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS).toString();
     console.line(
         time
             + "  "

@@ -1,8 +1,8 @@
 package kanon.shell.interactive;
 
 import java.util.ArrayList;
-import java.util.Hashtable;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import kanon.model.KanonException;
 import org.apache.felix.gogo.jline.Builtin;
@@ -12,6 +12,7 @@ import org.apache.felix.service.command.CommandProcessor;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
+import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 import org.osgi.framework.ServiceRegistration;
 
@@ -79,10 +80,11 @@ final class Gogo implements AutoCloseable {
   }
 
   private void register(BundleContext context, Object commands, String... functions) {
-    Hashtable<String, Object> properties = new Hashtable<>();
-    properties.put(CommandProcessor.COMMAND_SCOPE, "gogo");
-    properties.put(CommandProcessor.COMMAND_FUNCTION, functions);
-    registrations.add(context.registerService(Object.class, commands, properties));
+    Map<String, Object> properties =
+        Map.of(
+            CommandProcessor.COMMAND_SCOPE, "gogo", CommandProcessor.COMMAND_FUNCTION, functions);
+    registrations.add(
+        context.registerService(Object.class, commands, FrameworkUtil.asDictionary(properties)));
   }
 
   CommandProcessor processor() {

@@ -115,7 +115,7 @@ final class Interactive {
 
   private static void begin(CommandSession session, Desk desk) {
     session.put("SCOPE", "kanon:gogo:*");
-    session.put(".Gogo.format", Boolean.TRUE);
+    session.put(".Gogo.format", true);
     desk.in(session);
   }
 
