@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** The type of an option: how a value from JSON becomes a component of a record. */
 final class OptionType {
@@ -71,7 +72,7 @@ final class OptionType {
     return type == int.class || type == long.class || type == Integer.class || type == Long.class;
   }
 
-  Object read(Object raw) {
+  Object read(@Nullable Object raw) {
     if (container == List.class) {
       return list(raw);
     }
@@ -88,7 +89,7 @@ final class OptionType {
     return container == Optional.class ? Optional.of(value) : value;
   }
 
-  private List<Object> list(Object raw) {
+  private List<Object> list(@Nullable Object raw) {
     if (!(raw instanceof List<?> items)) {
       throw wrong(raw, label());
     }
@@ -103,7 +104,7 @@ final class OptionType {
     return List.copyOf(out);
   }
 
-  private Object single(Object raw) {
+  private Object single(@Nullable Object raw) {
     if (type == boolean.class || type == Boolean.class) {
       if (raw instanceof Boolean) {
         return raw;
@@ -139,7 +140,7 @@ final class OptionType {
     return (int) n;
   }
 
-  private Object constant(Object raw) {
+  private Object constant(@Nullable Object raw) {
     for (Object c : type.getEnumConstants()) {
       if (label(c).equals(raw)) {
         return c;
@@ -152,11 +153,11 @@ final class OptionType {
     throw wrong(raw, String.join(", ", values()) + near);
   }
 
-  private static IllegalArgumentException wrong(Object raw, String expected) {
+  private static IllegalArgumentException wrong(@Nullable Object raw, String expected) {
     return new IllegalArgumentException("is " + shown(raw) + ", expected: " + expected);
   }
 
-  private static String shown(Object raw) {
+  private static String shown(@Nullable Object raw) {
     return raw instanceof String ? "\"" + raw + "\"" : String.valueOf(raw);
   }
 

@@ -1,10 +1,7 @@
 package kanon.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A value generalization hierarchy, compiled: every leaf has an ancestor on each level 0 (itself)
@@ -40,7 +37,7 @@ public final class Hierarchy {
 
   private volatile char[] commonAncestors = {};
 
-  private Hierarchy(
+  Hierarchy(
       String[] labels,
       int[] parent,
       int[] level,
@@ -77,7 +74,7 @@ public final class Hierarchy {
    *     its ancestors are itself and then the root.
    */
   public static Hierarchy of(Dictionary leaves, List<String[]> ancestors) {
-    return new Compiler(leaves, ancestors).compile();
+    return new HierarchyCompiler(leaves, ancestors).compile();
   }
 
   /** How many nodes, leaves and root included. */
@@ -196,7 +193,7 @@ public final class Hierarchy {
    * The leaves in an order in which those below any node are neighbours; made anew on each call.
    */
   public int[] depthFirst() {
-    int[] order = Compiler.identity(leaves);
+    int[] order = HierarchyCompiler.identity(leaves);
     int[] next = new int[leaves];
     for (int l = 1; l <= height; l++) {
       int[] from = new int[size(l) + 1];
@@ -212,198 +209,5 @@ public final class Hierarchy {
       System.arraycopy(next, 0, order, 0, leaves);
     }
     return order;
-  }
-
-  /** Compiles and validates, once. */
-  private static final class Compiler {
-    private final Dictionary dictionary;
-    private final List<String[]> ancestors;
-    private int height;
-    private final List<String> labels = new ArrayList<>();
-    private final List<Integer> parents = new ArrayList<>();
-    private final List<Integer> levels = new ArrayList<>();
-    private final List<Integer> counts = new ArrayList<>();
-    private final Map<String, Integer> named = new HashMap<>();
-
-    Compiler(Dictionary dictionary, List<String[]> ancestors) {
-      this.dictionary = dictionary;
-      this.ancestors = ancestors;
-      height = dictionary.present() == 0 ? 1 : ancestors.get(0).length;
-    }
-
-    Hierarchy compile() {
-      validatePaths();
-      while (height > 1 && allAtRoot(height - 1)) {
-        height--;
-      }
-      int[][] nodeAt = new int[height + 1][];
-      int[][] up = new int[height][];
-      nodeAt[0] = new int[dictionary.size()];
-      for (int leaf = 0; leaf < dictionary.size(); leaf++) {
-        nodeAt[0][leaf] = add(dictionary.value(leaf), 0, 1);
-      }
-      for (int l = 1; l <= height; l++) {
-        up[l - 1] = new int[nodeAt[l - 1].length];
-        nodeAt[l] = level(l, nodeAt[l - 1], up[l - 1], leafCodes(up, l - 1));
-      }
-      return new Hierarchy(
-          labels.toArray(new String[0]),
-          ints(parents),
-          ints(levels),
-          ints(counts),
-          nodeAt,
-          steps(nodeAt, up),
-          dictionary.present());
-    }
-
-    private void validatePaths() {
-      for (int leaf = 0; leaf < dictionary.present(); leaf++) {
-        String[] path = ancestors.get(leaf);
-        if (path.length != height || height == 0) {
-          throw KanonException.input(
-              "RAGGED_HIERARCHY",
-              "Value '%s' has %d levels above it, expected %s"
-                  .formatted(
-                      dictionary.value(leaf), path.length, height == 0 ? "at least 1" : height));
-        }
-        if (!path[height - 1].equals("*")) {
-          throw KanonException.input(
-              "ROOT_MISSING",
-              "The last level of value '%s' is '%s', expected '*'"
-                  .formatted(dictionary.value(leaf), path[height - 1]));
-        }
-        if (dictionary.value(leaf).equals("*")) {
-          throw KanonException.input("RESERVED_VALUE", "The value '*' is reserved for the root");
-        }
-      }
-    }
-
-    private boolean allAtRoot(int onLevel) {
-      for (int leaf = 0; leaf < dictionary.present(); leaf++) {
-        if (!ancestors.get(leaf)[onLevel - 1].equals("*")) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    /** The code on a level of each leaf. */
-    private int[] leafCodes(int[][] up, int onLevel) {
-      int[] codes = identity(dictionary.size());
-      for (int l = 0; l < onLevel; l++) {
-        for (int leaf = 0; leaf < codes.length; leaf++) {
-          codes[leaf] = up[l][codes[leaf]];
-        }
-      }
-      return codes;
-    }
-
-    /** Adds the nodes of a level; fills for each code of the level below its code on this one. */
-    private int[] level(int l, int[] below, int[] up, int[] leafCodes) {
-      Map<String, Integer> codeOf = new HashMap<>();
-      List<List<Integer>> children = new ArrayList<>();
-      List<String> names = new ArrayList<>();
-      Arrays.fill(up, -1);
-      int missingCode = -1;
-      for (int leaf = 0; leaf < leafCodes.length; leaf++) {
-        boolean missing = leaf == dictionary.missing();
-        String name =
-            l == height ? "*" : missing ? dictionary.value(leaf) : ancestors.get(leaf)[l - 1];
-        int code;
-        if (missing && l < height) {
-          code = missingCode = children.size();
-        } else {
-          code = codeOf.computeIfAbsent(name, n -> children.size());
-        }
-        if (code == children.size()) {
-          children.add(new ArrayList<>());
-          names.add(name);
-        }
-        int child = leafCodes[leaf];
-        if (up[child] < 0) {
-          up[child] = code;
-          children.get(code).add(child);
-        } else if (up[child] != code) {
-          throw KanonException.input(
-              "NOT_A_HIERARCHY",
-              "'%s' on level %d lies below both '%s' and '%s'"
-                  .formatted(labels.get(below[child]), l - 1, names.get(up[child]), name));
-        }
-      }
-      if (children.isEmpty()) {
-        children.add(new ArrayList<>());
-        names.add("*");
-      }
-      int[] nodes = new int[children.size()];
-      for (int code = 0; code < nodes.length; code++) {
-        nodes[code] = node(l, names.get(code), children.get(code), below, code == missingCode);
-      }
-      return nodes;
-    }
-
-    private int node(int l, String name, List<Integer> children, int[] below, boolean missing) {
-      if (children.size() == 1) {
-        int only = below[children.get(0)];
-        if (missing || (labels.get(only).equals(name) && only != dictionary.missing())) {
-          return only;
-        }
-      }
-      int count = 0;
-      for (int child : children) {
-        count += counts.get(below[child]);
-      }
-      int node = add(name, l, count);
-      for (int child : children) {
-        parents.set(below[child], node);
-      }
-      return node;
-    }
-
-    private int add(String name, int l, int count) {
-      int node = labels.size();
-      boolean missing = node == dictionary.missing() && l == 0;
-      if (!missing && named.putIfAbsent(name, node) != null) {
-        throw KanonException.input(
-            "AMBIGUOUS_LABEL",
-            "The label '%s' on level %d stands for a different node on level %d"
-                .formatted(name, l, levels.get(named.getOrDefault(name, 0))));
-      }
-      labels.add(name);
-      parents.add(-1);
-      levels.add(l);
-      counts.add(count);
-      return node;
-    }
-
-    private int[][][] steps(int[][] nodeAt, int[][] up) {
-      int[][][] steps = new int[height + 1][][];
-      for (int from = 0; from <= height; from++) {
-        steps[from] = new int[height - from + 1][];
-        steps[from][0] = identity(nodeAt[from].length);
-        for (int to = from + 1; to <= height; to++) {
-          int[] before = steps[from][to - from - 1];
-          int[] now = new int[before.length];
-          for (int code = 0; code < now.length; code++) {
-            now[code] = up[to - 1][before[code]];
-          }
-          steps[from][to - from] = now;
-        }
-      }
-      return steps;
-    }
-
-    private static int[] identity(int n) {
-      int[] codes = new int[n];
-      Arrays.setAll(codes, i -> i);
-      return codes;
-    }
-
-    private static int[] ints(List<Integer> list) {
-      int[] out = new int[list.size()];
-      for (int i = 0; i < out.length; i++) {
-        out[i] = list.get(i);
-      }
-      return out;
-    }
   }
 }

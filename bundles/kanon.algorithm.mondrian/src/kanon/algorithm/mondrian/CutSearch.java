@@ -87,7 +87,7 @@ class CutSearch {
     if (axes[a].isMissing(high) && axes[a].cutsAnywhere() && holdsOnBothSides(from, to, a, high)) {
       return high;
     }
-    return sizeOnly ? borderBySize(from, to, a, low, high) : borderByGoal(from, to, a, low, high);
+    return sizeOnly ? borderBySize(from, to, a, low, high) : borderByGoal(from, to, a, low);
   }
 
   private void fillBlocks(int a, int low, int high) {
@@ -181,7 +181,7 @@ class CutSearch {
   /**
    * Goes from the median outwards, first down, then up, to the nearest cut whose sides both hold.
    */
-  private int borderByGoal(int from, int to, int a, int low, int high) {
+  private int borderByGoal(int from, int to, int a, int low) {
     sortPoints(from, to, a);
     int n = to - from;
     left.clear();

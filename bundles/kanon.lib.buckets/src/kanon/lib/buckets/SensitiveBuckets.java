@@ -38,7 +38,8 @@ public final class SensitiveBuckets {
           "Groups need a goal that bounds the share of a sensitive value, such as l-diversity of kind"
               + " frequency");
     }
-    int l = (int) Math.max(Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
+    int l =
+        (int) Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
     SensitiveBuckets buckets = new SensitiveBuckets(l, rowsByValue(profile));
     buckets.refuseInfeasible(profile);
     return buckets;
