@@ -20,7 +20,7 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesExporter(
     name = "csv",
     description = "Writes CSV files (RFC 4180) in UTF-8 with any separator",
-    extensions = {"csv", "tsv", "txt"})
+    extensions = {"csv", "txt"})
 public final class CsvExporter implements Exporter<CsvOptions> {
   private static final int BLOCK = 1 << 12;
   private static final byte[] MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);

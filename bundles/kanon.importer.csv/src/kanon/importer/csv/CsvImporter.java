@@ -12,7 +12,7 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesImporter(
     name = "csv",
     description = "Reads CSV files (RFC 4180) with any separator, strictly",
-    extensions = {"csv", "tsv", "txt"})
+    extensions = {"csv", "txt"})
 public final class CsvImporter implements Importer<CsvOptions> {
   @Override
   public Class<CsvOptions> options() {

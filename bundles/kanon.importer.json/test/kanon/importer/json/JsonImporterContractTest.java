@@ -37,8 +37,8 @@ class JsonImporterContractTest extends ImporterContract {
 
   private static String text(String text) {
     StringBuilder escaped = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
-      escaped.append(String.format("\\u%04x", (int) c));
+    for (int i = 0; i < text.length(); i++) {
+      escaped.append(String.format("\\u%04x", (int) text.charAt(i)));
     }
     return escaped.append('"').toString();
   }

@@ -14,14 +14,6 @@ public final class ByteBlocks {
     this.out = out;
   }
 
-  /** Appends a byte. */
-  public void put(byte b) throws IOException {
-    if (filled == block.length) {
-      flush();
-    }
-    block[filled++] = b;
-  }
-
   /** Appends bytes. */
   public void put(byte[] bytes) throws IOException {
     int length = bytes.length;

@@ -25,7 +25,7 @@ import kanon.model.Type;
  */
 public final class TextColumn {
   private static final int NONE = -1;
-  private static final int MULTIPLIER = 0x9E3779B1;
+  static final int MULTIPLIER = 0x9E3779B1;
   private static final int MOST = Integer.MAX_VALUE - 8;
 
   private char[] texts = new char[256];
@@ -63,7 +63,7 @@ public final class TextColumn {
     codes.add(missing);
   }
 
-  private static int hash(char[] chars, int from, int length) {
+  static int hash(char[] chars, int from, int length) {
     int h = length;
     for (int i = from, to = from + length; i < to; i++) {
       h = (h + chars[i]) * MULTIPLIER;
