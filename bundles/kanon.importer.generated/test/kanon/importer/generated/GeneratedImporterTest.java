@@ -1,0 +1,49 @@
+package kanon.importer.generated;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Options;
+import kanon.api.Source;
+import kanon.model.KanonException;
+import kanon.model.Table;
+import kanon.testkit.TestRun;
+import kanon.testkit.TestSource;
+import org.junit.jupiter.api.Test;
+
+class GeneratedImporterTest {
+  private static final Source NOTHING = new TestSource(Optional.empty());
+
+  private static Table read(Map<String, Object> options) {
+    GeneratedImporter importer = new GeneratedImporter();
+    return importer.read(
+        NOTHING, Options.bind(importer.options(), options, "importer 'generated'"), TestRun.sequential());
+  }
+
+  @Test
+  void everyProfileNeedsNoFile() {
+    for (String profile : new String[] {"census", "pointofsale", "adult-like"}) {
+      assertEquals(100, read(Map.of("profile", profile, "rows", 100L)).rows());
+    }
+  }
+
+  @Test
+  void badOptionsAreRefused() {
+    refused("Did you mean 'census'?", Map.of("profile", "sensus", "rows", 1L));
+    refused("'profile' is missing", Map.of("rows", 1L));
+    refused("'rows' is missing", Map.of("profile", "census"));
+    refused("'rows' is 0, expected at least 1", Map.of("profile", "census", "rows", 0L));
+    refused(
+        "'repeat' is 1.0, expected at least 0 and below 1",
+        Map.of("profile", "census", "rows", 1L, "repeat", 1.0));
+  }
+
+  private static void refused(String expected, Map<String, Object> options) {
+    KanonException e = assertThrows(KanonException.class, () -> read(options));
+    assertEquals(KanonException.Kind.USAGE, e.kind());
+    assertTrue(String.valueOf(e.getMessage()).contains(expected), e.getMessage());
+  }
+}
