@@ -1,0 +1,180 @@
+package kanon.lib.fulldomain;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import kanon.api.Run;
+import kanon.model.FrequencySet;
+import kanon.model.Lattice;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through candidate nodes of a family from low to high and judges each one that nothing is
+ * known of. The frequency set of a node rolls up from that of a direct specialization, the one with
+ * the fewest classes; only sets of the last height are kept, and of them no more than fit the room.
+ * A node without such a set (a root, or one whose specializations did not fit) gets its set from a
+ * source.
+ */
+public final class BreadthFirst {
+  /** Bytes of a kept class: its key and its size. */
+  private static final long CLASS_BYTES = 16;
+
+  private final Family family;
+  private final Lattice lattice;
+  private final BitSet candidates;
+  private final Judge judge;
+  private final Function<int[], FrequencySet> source;
+  private final boolean rollUp;
+  private final Classification known;
+  private Map<Integer, FrequencySet> below = new HashMap<>();
+  private long room;
+  private long checked;
+  private long fromSource;
+  private long rolledUp;
+
+  /**
+   * A search, to be run once.
+   *
+   * @param candidates the nodes that can pass, closed upwards
+   * @param source makes the set of a node from nothing but its levels
+   * @param rollUp whether sets are made of others where they can
+   */
+  public BreadthFirst(
+      Family family,
+      BitSet candidates,
+      Judge judge,
+      Function<int[], FrequencySet> source,
+      boolean rollUp) {
+    this.family = family;
+    this.candidates = candidates;
+    this.judge = judge;
+    this.source = source;
+    this.rollUp = rollUp;
+    lattice = family.lattice();
+    known = new Classification(lattice);
+  }
+
+  /** Judges all candidates. */
+  public BreadthFirst search(Run run) {
+    short[] heights = family.heights();
+    long most = Runtime.getRuntime().maxMemory() / 4 / run.parallel().threads() / CLASS_BYTES;
+    int[] order = byHeight(heights);
+    Map<Integer, FrequencySet> now = new HashMap<>();
+    room = most;
+    for (int i = 0; i < order.length; i++) {
+      if (i > 0 && heights[order[i]] != heights[order[i - 1]]) {
+        below = now;
+        now = new HashMap<>();
+        room = most - classes(below);
+      }
+      if (known.open(order[i])) {
+        run.check();
+        judge(order[i], now);
+      }
+    }
+    below = Map.of();
+    return this;
+  }
+
+  private static long classes(Map<Integer, FrequencySet> sets) {
+    return sets.values().stream().mapToLong(FrequencySet::classes).sum();
+  }
+
+  private void judge(int node, Map<Integer, FrequencySet> keep) {
+    FrequencySet classes = make(node);
+    checked++;
+    Verdict verdict = judge.of(classes);
+    known.record(node, verdict);
+    boolean needed = rollUp && verdict != Verdict.PASSES_AND_ALL_ABOVE;
+    if (needed && classes.classes() <= room) {
+      keep.put(node, classes);
+      room -= classes.classes();
+    }
+  }
+
+  private FrequencySet make(int node) {
+    @Nullable FrequencySet best = null;
+    for (int a = 0; a < lattice.attributes() && rollUp; a++) {
+      if (lattice.level(node, a) > 0) {
+        @Nullable FrequencySet finer = below.get(node - (int) lattice.weight(a));
+        if (finer != null && (best == null || finer.classes() < best.classes())) {
+          best = finer;
+        }
+      }
+    }
+    if (best == null) {
+      fromSource++;
+      return source.apply(family.levels(node));
+    }
+    rolledUp++;
+    return best.rollUp(family.levels(node));
+  }
+
+  /** The candidates by height, then by index. */
+  private int[] byHeight(short[] heights) {
+    int[] next = new int[lattice.height() + 2];
+    for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
+      next[heights[n] + 1]++;
+    }
+    for (int h = 1; h < next.length; h++) {
+      next[h] += next[h - 1];
+    }
+    int[] order = new int[candidates.cardinality()];
+    for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
+      order[next[heights[n]]++] = n;
+    }
+    return order;
+  }
+
+  /** The nodes that pass. */
+  public BitSet passing() {
+    return known.passing();
+  }
+
+  /** How many nodes were judged. */
+  public long checked() {
+    return checked;
+  }
+
+  /** How many sets came from the source. */
+  public long fromSource() {
+    return fromSource;
+  }
+
+  /** How many sets were rolled up from one of a direct specialization. */
+  public long rolledUp() {
+    return rolledUp;
+  }
+
+  /**
+   * How many nodes would have been judged had a passing node marked only its direct
+   * generalizations. A marked node is passed over and marks nothing; so a node is judged if it is a
+   * root or generalizes a failing node directly, and no judged passing node lies directly below it.
+   */
+  public long checkedByDirectMarks() {
+    if (!judge.sound()) {
+      return checked;
+    }
+    BitSet judgedPassing = new BitSet();
+    long count = 0;
+    for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
+      boolean root = true;
+      boolean reached = false;
+      boolean marked = false;
+      for (int a = 0; a < lattice.attributes(); a++) {
+        int finer = n - (int) lattice.weight(a);
+        if (lattice.level(n, a) > 0 && candidates.get(finer)) {
+          root = false;
+          reached |= !known.passes(finer);
+          marked |= judgedPassing.get(finer);
+        }
+      }
+      if ((root || reached) && !marked) {
+        count++;
+        judgedPassing.set(n, known.passes(n));
+      }
+    }
+    return count;
+  }
+}

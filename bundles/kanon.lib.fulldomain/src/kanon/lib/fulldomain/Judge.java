@@ -1,0 +1,46 @@
+package kanon.lib.fulldomain;
+
+import kanon.api.Problem;
+import kanon.api.Traits;
+import kanon.model.FrequencySet;
+
+/**
+ * Judges nodes by their frequency sets and says what follows. Where nothing may be removed, a
+ * monotone goal is kept by everything above a passing node. Where rows may be removed that takes
+ * more: a failing small class that joins a passing large one can fail it as a whole, so that a node
+ * above has more failing rows; only goals that are monotone under suppression rule that out. For
+ * other monotone goals one conclusion remains: above a node without failing rows there are none
+ * either. Thread-safe.
+ */
+public final class Judge {
+  private final Problem problem;
+  private final boolean monotone;
+  private final boolean sound;
+
+  /** For a problem. */
+  public Judge(Problem problem) {
+    this.problem = problem;
+    Traits traits = problem.goal().traits();
+    monotone = traits.monotone();
+    sound = monotone && (problem.removable() == 0 || traits.monotoneUnderSuppression());
+  }
+
+  /**
+   * Whether passing always spreads upwards and failing downwards, so that searches may prune by it.
+   */
+  public boolean sound() {
+    return sound;
+  }
+
+  /** Judges a node. */
+  public Verdict of(FrequencySet classes) {
+    if (sound) {
+      return problem.passes(classes) ? Verdict.PASSES_AND_ALL_ABOVE : Verdict.FAILS_AND_ALL_BELOW;
+    }
+    long failing = problem.failing(classes);
+    if (failing == 0 && monotone) {
+      return Verdict.PASSES_AND_ALL_ABOVE;
+    }
+    return failing <= problem.removable() ? Verdict.PASSES : Verdict.FAILS;
+  }
+}

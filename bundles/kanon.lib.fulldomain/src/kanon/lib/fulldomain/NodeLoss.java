@@ -1,0 +1,131 @@
+package kanon.lib.fulldomain;
+
+import java.util.BitSet;
+import kanon.api.Objective;
+import kanon.api.Problem;
+import kanon.model.Cells;
+import kanon.model.FrequencySet;
+import kanon.model.Hierarchy;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+
+/**
+ * What nodes lose. A loss of cells needs no classes as long as no row is removed: it adds up over
+ * the attributes, and what one attribute loses on one level is the same at every node.
+ */
+final class NodeLoss {
+  private final Problem problem;
+  private final double[][] marginal;
+
+  /** [attribute][level][code on level] -> loss of one cell. */
+  private final double[][][] cell;
+
+  private NodeLoss(Problem problem, double[][] marginal, double[][][] cell) {
+    this.problem = problem;
+    this.marginal = marginal;
+    this.cell = cell;
+  }
+
+  static NodeLoss of(Problem problem) {
+    int n = problem.schema().quasiIdentifiers().size();
+    if (!(problem.objective() instanceof Objective.OfCells loss)) {
+      return new NodeLoss(problem, new double[0][], new double[0][][]);
+    }
+    double[][] marginal = new double[n][];
+    double[][][] cell = new double[n][][];
+    for (int a = 0; a < n; a++) {
+      Hierarchy hierarchy = problem.schema().quasiIdentifier(a).hierarchy();
+      double[] losses = loss.losses(a, new Cells(problem.schema().quasiIdentifier(a)));
+      long[] rows = rowsOfValues(problem.profile(), a);
+      marginal[a] = new double[hierarchy.height() + 1];
+      cell[a] = new double[hierarchy.height() + 1][];
+      for (int level = 0; level <= hierarchy.height(); level++) {
+        int[] up = hierarchy.step(0, level);
+        cell[a][level] = new double[hierarchy.size(level)];
+        for (int code = 0; code < cell[a][level].length; code++) {
+          cell[a][level][code] = losses[hierarchy.node(level, code)];
+        }
+        for (int leaf = 0; leaf < rows.length; leaf++) {
+          marginal[a][level] += cell[a][level][up[leaf]] * rows[leaf];
+        }
+      }
+    }
+    return new NodeLoss(problem, marginal, cell);
+  }
+
+  private static long[] rowsOfValues(Profile profile, int a) {
+    long[] rows = new long[profile.schema().quasiIdentifier(a).dictionary().size()];
+    int[] codes = profile.codes(a);
+    for (int t = 0; t < codes.length; t++) {
+      rows[codes[t]] += profile.size(t);
+    }
+    return rows;
+  }
+
+  private boolean ofCells() {
+    return problem.objective() instanceof Objective.OfCells;
+  }
+
+  /**
+   * Whether generalizing never loses less: then one of the minimal nodes is the best of all nodes.
+   */
+  boolean grows() {
+    if (!ofCells() || problem.removable() > 0) {
+      return false;
+    }
+    for (double[] levels : marginal) {
+      for (int l = 1; l < levels.length; l++) {
+        if (levels[l] < levels[l - 1]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** What a node loses at least: exact where nothing is removed, else nothing is known. */
+  double of(int[] levels) {
+    if (ofCells() && problem.removable() == 0) {
+      double sum = 0;
+      for (int a = 0; a < levels.length; a++) {
+        sum += marginal[a][levels[a]];
+      }
+      return sum;
+    }
+    if (problem.objective() instanceof Objective.OfOutcomes other) {
+      return other.of(Outcome.of(problem.profile(), LevelsPlan.of(problem, levels)));
+    }
+    FrequencySet classes = problem.frequencies().at(levels);
+    BitSet failing = problem.removable() == 0 ? new BitSet() : LevelsPlan.failing(problem, classes);
+    return problem.objective() instanceof Objective.OfClasses loss
+        ? ofClasses(loss, classes, failing)
+        : ofCells(levels, classes, failing);
+  }
+
+  private static double ofClasses(Objective.OfClasses loss, FrequencySet classes, BitSet failing) {
+    double sum = 0;
+    long removed = 0;
+    for (int c = 0; c < classes.classes(); c++) {
+      if (failing.get(c)) {
+        removed += classes.size(c);
+      } else {
+        sum += loss.loss(classes.size(c), false);
+      }
+    }
+    return removed == 0 ? sum : sum + loss.loss(removed, true);
+  }
+
+  /** What the whole table loses on these levels, and what the failing rows lose beyond that. */
+  private double ofCells(int[] levels, FrequencySet classes, BitSet failing) {
+    double sum = 0;
+    for (int a = 0; a < levels.length; a++) {
+      double[] losses = cell[a][levels[a]];
+      double root = cell[a][marginal[a].length - 1][0];
+      sum += marginal[a][levels[a]];
+      for (int c = failing.nextSetBit(0); c >= 0; c = failing.nextSetBit(c + 1)) {
+        sum += (root - losses[classes.code(a, c)]) * classes.size(c);
+      }
+    }
+    return sum;
+  }
+}
