@@ -59,7 +59,7 @@ public final class BreadthFirst {
   public BreadthFirst search(Run run) {
     short[] heights = family.heights();
     long most = Runtime.getRuntime().maxMemory() / 4 / run.parallel().threads() / CLASS_BYTES;
-    int[] order = byHeight(heights);
+    int[] order = family.byHeight(candidates);
     Map<Integer, FrequencySet> now = new HashMap<>();
     room = most;
     for (int i = 0; i < order.length; i++) {
@@ -109,22 +109,6 @@ public final class BreadthFirst {
     }
     rolledUp++;
     return best.rollUp(family.levels(node));
-  }
-
-  /** The candidates by height, then by index. */
-  private int[] byHeight(short[] heights) {
-    int[] next = new int[lattice.height() + 2];
-    for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
-      next[heights[n] + 1]++;
-    }
-    for (int h = 1; h < next.length; h++) {
-      next[h] += next[h - 1];
-    }
-    int[] order = new int[candidates.cardinality()];
-    for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
-      order[next[heights[n]]++] = n;
-    }
-    return order;
   }
 
   /** The nodes that pass. */

@@ -60,8 +60,25 @@ public final class Family {
     return all;
   }
 
+  /** Nodes by the sum of their levels, then by index. */
+  public int[] byHeight(BitSet nodes) {
+    short[] heights = heights();
+    int[] next = new int[lattice.height() + 2];
+    for (int n = nodes.nextSetBit(0); n >= 0; n = nodes.nextSetBit(n + 1)) {
+      next[heights[n] + 1]++;
+    }
+    for (int h = 1; h < next.length; h++) {
+      next[h] += next[h - 1];
+    }
+    int[] order = new int[nodes.cardinality()];
+    for (int n = nodes.nextSetBit(0); n >= 0; n = nodes.nextSetBit(n + 1)) {
+      order[next[heights[n]]++] = n;
+    }
+    return order;
+  }
+
   /** The sum of levels of every node. */
-  short[] heights() {
+  public short[] heights() {
     short[] heights = new short[(int) lattice.nodes()];
     int last = lattice.attributes() - 1;
     for (int node = 1; node < heights.length; node++) {

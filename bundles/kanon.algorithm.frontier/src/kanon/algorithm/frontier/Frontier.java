@@ -1,0 +1,59 @@
+package kanon.algorithm.frontier;
+
+import java.util.BitSet;
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.fulldomain.Choice;
+import kanon.lib.fulldomain.CompleteSet;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Walks the border between passing and failing nodes.
+ *
+ * <p>Invariant: the nodes known to pass are closed upwards, those known to fail downwards. So on a
+ * path of open nodes from high to low there is one border, and a binary search finds it.
+ *
+ * <ol>
+ *   <li>Take the highest open node and descend through open nodes, each time in the attribute that
+ *       has most of its levels left, until none is open below.
+ *   <li>Search the path for its lowest passing node, beginning where borders were found of late.
+ *   <li>Each judged node settles others: what lies above a passing one passes, what lies below a
+ *       failing one fails.
+ *   <li>Repeat until no node is open; then choose among the minimal nodes.
+ * </ol>
+ *
+ * A frequency set rolls up from the smallest finer set that was made before. Where verdicts do not
+ * spread (see {@link kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "frontier",
+    description =
+        "Finds all full-domain generalizations that pass by walking the border to those that fail",
+    source = "Kanon; the complete set of LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
+    recoding = Recoding.FULL_DOMAIN,
+    guarantee = Guarantee.Kind.OPTIMAL,
+    goals = Goal.POPULATION,
+    suppression = true)
+public final class Frontier implements Algorithm<NoOptions> {
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    FrontierRun search = new FrontierRun(problem, run);
+    BitSet passing = search.search();
+    CompleteSet found = new CompleteSet(search.lattice(), passing);
+    return Choice.of(problem, found, search.checked(), run)
+        .with("rolledUpClasses", search.rolledUp());
+  }
+}

@@ -1,0 +1,142 @@
+package kanon.algorithm.frontier;
+
+import java.util.BitSet;
+import kanon.api.Problem;
+import kanon.api.Run;
+import kanon.lib.fulldomain.Classification;
+import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.Verdict;
+import kanon.model.FrequencySet;
+import kanon.model.Lattice;
+
+/** One search. */
+final class FrontierRun {
+  /** How many times the table's tuples the kept sets may have in classes. */
+  private static final int ROOM = 8;
+
+  /** How much the last border counts for the next guess. */
+  private static final double NEWEST = 0.3;
+
+  private final Run run;
+  private final Family family;
+  private final Lattice lattice;
+  private final Judge judge;
+  private final Classification known;
+  private final KnownSets sets;
+  private final short[] heights;
+  private final int[] path;
+  private double border = -1;
+  private long checked;
+
+  FrontierRun(Problem problem, Run run) {
+    this.run = run;
+    family = Family.ofAll(problem.schema().heights());
+    lattice = family.lattice();
+    judge = new Judge(problem);
+    known = new Classification(lattice);
+    FrequencySet table = problem.frequencies().at(new int[lattice.attributes()]);
+    sets = new KnownSets(table, (long) ROOM * table.classes());
+    heights = family.heights();
+    path = new int[lattice.height() + 1];
+  }
+
+  /** Settles every node; the passing ones. */
+  BitSet search() {
+    int[] order = family.byHeight(family.nodes());
+    if (judge.sound()) {
+      for (int i = order.length - 1; i >= 0; i--) {
+        if (known.open(order[i])) {
+          searchPath(order[i]);
+        }
+      }
+    } else {
+      for (int node : order) {
+        if (known.open(node)) {
+          judge(node);
+        }
+      }
+    }
+    return known.passing();
+  }
+
+  /** Finds the border on a path of open nodes from a node downwards. */
+  private void searchPath(int top) {
+    int length = descend(top);
+    int low = 0;
+    int high = length;
+    int probe = guess(length);
+    while (low < high) {
+      if (known.open(path[probe])) {
+        judge(path[probe]);
+      }
+      if (known.passes(path[probe])) {
+        low = probe + 1;
+      } else {
+        high = probe;
+      }
+      probe = (low + high) >>> 1;
+    }
+    double found = heights[top] - low + 0.5;
+    border = border < 0 ? found : border + NEWEST * (found - border);
+  }
+
+  /** Where the border was found of late, as a place on the path. */
+  private int guess(int length) {
+    if (border < 0) {
+      return length / 2;
+    }
+    long place = Math.round(heights[path[0]] - border);
+    return (int) Math.max(0, Math.min(length - 1, place));
+  }
+
+  private int descend(int top) {
+    int length = 0;
+    for (int node = top; node >= 0; node = below(node)) {
+      path[length++] = node;
+    }
+    return length;
+  }
+
+  /**
+   * The open node one level down in the attribute that has most of its levels left; -1 if none is.
+   */
+  private int below(int node) {
+    int best = -1;
+    double most = 0;
+    for (int a = 0; a < lattice.attributes(); a++) {
+      int level = lattice.level(node, a);
+      double left = (double) level / lattice.height(a);
+      if (left > most && known.open(node - (int) lattice.weight(a))) {
+        best = node - (int) lattice.weight(a);
+        most = left;
+      }
+    }
+    return best;
+  }
+
+  private void judge(int node) {
+    run.check();
+    FrequencySet classes = sets.make(family.levels(node));
+    Verdict verdict = judge.of(classes);
+    known.record(node, verdict);
+    checked++;
+    if (verdict != Verdict.PASSES_AND_ALL_ABOVE) {
+      sets.keep(classes);
+    }
+    run.at(known.known(), known.nodes(), "nodes");
+  }
+
+  Lattice lattice() {
+    return lattice;
+  }
+
+  long checked() {
+    return checked;
+  }
+
+  /** How many classes sets were rolled up from, altogether. */
+  long rolledUp() {
+    return sets.rolledUp();
+  }
+}

@@ -1,0 +1,83 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import kanon.api.Algorithm;
+import kanon.api.Frequencies;
+import kanon.api.Objective;
+import kanon.api.Options;
+import kanon.api.Problem;
+import kanon.model.Parallel;
+import kanon.model.Profile;
+import kanon.model.Solution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every algorithm that returns the complete set of full-domain generalizations finds on known
+ * tables.
+ */
+public abstract class CompleteSearchContract {
+  /** A new instance of the algorithm. */
+  protected abstract Algorithm<?> create();
+
+  /** Options to try everything with, one case each. */
+  protected List<Map<String, Object>> variants() {
+    return List.of(Map.of());
+  }
+
+  /** Solves for classes of at least k rows. */
+  protected final Solution solve(
+      Profile profile, long k, long removable, Map<String, Object> options) {
+    Problem problem =
+        new Problem(
+            profile,
+            TestGoal.size(k),
+            removable,
+            Objective.leastLoss(profile),
+            Frequencies.of(profile, false, Parallel.sequential()));
+    return solve(create(), problem, options);
+  }
+
+  private static <O extends Record> Solution solve(
+      Algorithm<O> algorithm, Problem problem, Map<String, Object> options) {
+    O bound = Options.bind(algorithm.options(), options, "test");
+    return algorithm.solve(problem, bound, TestRun.seeded(1));
+  }
+
+  private void finds(Profile profile, long k, long removable, long anonymous, int[][] minimal) {
+    for (Map<String, Object> options : variants()) {
+      Map<String, Object> found = solve(profile, k, removable, options).statistics();
+      assertEquals(anonymous, found.get("anonymousNodes"), options.toString());
+      assertArrayEquals(minimal, (int[][]) found.get("minimalNodes"), options.toString());
+    }
+  }
+
+  @Test
+  void patients_k2() {
+    finds(Examples.patients(), 2, 0, 5, new int[][] {{0, 1, 2}, {1, 0, 2}, {1, 1, 0}});
+  }
+
+  @Test
+  void patients_k3() {
+    finds(Examples.patients(), 3, 0, 2, new int[][] {{1, 0, 2}});
+  }
+
+  @Test
+  void patients_k2WithTwoRowsRemovable() {
+    finds(Examples.patients(), 2, 2, 8, new int[][] {{0, 0, 2}, {1, 0, 0}});
+  }
+
+  @Test
+  void adult_k2() {
+    Profile adult = Examples.adult(9);
+    for (Map<String, Object> options : variants()) {
+      Map<String, Object> found = solve(adult, 2, 0, options).statistics();
+      assertEquals(12_960L, found.get("latticeNodes"));
+      assertEquals(113L, found.get("anonymousNodes"), options.toString());
+      assertEquals(28, ((int[][]) found.getOrDefault("minimalNodes", new int[0][])).length);
+    }
+  }
+}
