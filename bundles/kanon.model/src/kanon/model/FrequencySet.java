@@ -12,6 +12,8 @@ import java.util.Arrays;
  * with histograms 8 for each combination of class and sensitive values.
  */
 public final class FrequencySet {
+  private static final int BLOCK = 1 << 9;
+
   private final Profile profile;
   private final int[] levels;
   private final long[] keys;
@@ -107,10 +109,17 @@ public final class FrequencySet {
    *     wanted
    */
   public FrequencySet rollUp(int[] to, int[] classOf) {
-    long[] rolled = remapped(to);
-    KeyGrouping grouping = new KeyGrouping(profile.layout().words);
+    KeyLayout layout = profile.layout();
+    Remap remap = new Remap(profile.schema(), layout, levels, to);
+    KeyGrouping grouping = new KeyGrouping(layout.words, (int) Math.min(sizes.length, remap.classes()));
     int[] members = hasHistograms() && classOf.length == 0 ? new int[sizes.length] : classOf;
-    grouping.add(rolled, sizes, members);
+    long[] raised = new long[Math.min(BLOCK, sizes.length) * layout.words];
+    int n;
+    for (int from = 0; from < sizes.length; from += n) {
+      n = Math.min(BLOCK, sizes.length - from);
+      remap.raise(keys, from, n, raised);
+      grouping.add(raised, sizes, from, n, members);
+    }
     int[] newSizes = grouping.sizes();
     return new FrequencySet(
         profile,
@@ -119,31 +128,5 @@ public final class FrequencySet {
         newSizes,
         hasHistograms() ? histograms.merge(members, newSizes.length, profile.joints()) : histograms,
         parallel);
-  }
-
-  private long[] remapped(int[] to) {
-    KeyLayout layout = profile.layout();
-    int words = layout.words;
-    long[] out = keys.clone();
-    for (int a = 0; a < to.length; a++) {
-      if (to[a] == levels[a]) {
-        continue;
-      }
-      if (to[a] < levels[a]) {
-        throw new IllegalArgumentException(
-            "Cannot roll up " + Arrays.toString(levels) + " to " + Arrays.toString(to));
-      }
-      int[] step = profile.schema().quasiIdentifier(a).step(levels[a], to[a]);
-      replace(out, layout.word[a], words, layout.shift[a], layout.mask[a], step);
-    }
-    return out;
-  }
-
-  private static void replace(long[] keys, int word, int words, int shift, long mask, int[] step) {
-    long others = ~(mask << shift);
-    for (int i = word; i < keys.length; i += words) {
-      long key = keys[i];
-      keys[i] = key & others | (long) step[(int) (key >>> shift & mask)] << shift;
-    }
   }
 }

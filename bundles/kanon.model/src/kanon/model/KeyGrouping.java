@@ -3,11 +3,18 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * Counts equal keys by open addressing. The table starts small and doubles, since the sets that are
- * asked for most often, high in the lattice, have few classes.
+ * Counts equal keys by open addressing; classes are numbered as they first occur. A slot holds a
+ * class + 1, or 0.
+ *
+ * <p>Time goes into branches that cannot be foretold, so that for keys of one long there are none but
+ * for collisions, which few keys have, as the slots are sparse: whether a key is new is computed, not
+ * asked. For that the key at hand stands behind the last class, and an empty slot leads there.
  */
 final class KeyGrouping {
   private static final long MIX = 0x9E3779B97F4A7C15L;
+  private static final int BLOCK = 512;
+  private static final int SPARSE = 8;
+  private static final int MOST_AT_FIRST = 1 << 18;
 
   private final int words;
   private long[] keys;
@@ -16,62 +23,94 @@ final class KeyGrouping {
   private int[] slots;
   private int shift;
 
-  KeyGrouping(int words) {
+  /**
+   * @param expected about how many classes there are at most; more may come
+   */
+  KeyGrouping(int words, int expected) {
     this.words = words;
-    keys = new long[256 * words];
-    sizes = new int[256];
-    slots = new int[512];
-    shift = Long.SIZE - 9;
+    int room = Math.max(BLOCK, expected) + 1;
+    keys = new long[Math.multiplyExact(room, words)];
+    sizes = new int[room];
+    slots(Math.min(MOST_AT_FIRST, Integer.highestOneBit(room) * SPARSE));
+  }
+
+  private void slots(int n) {
+    slots = new int[n];
+    shift = Long.numberOfLeadingZeros(n) + 1;
   }
 
   /** Adds keys with their sizes; {@code classOf}, where not empty, receives each one's class. */
   void add(long[] added, int[] counts, int[] classOf) {
-    if (words == 1) {
-      addSingle(added, counts, classOf);
-    } else {
-      addWide(added, counts, classOf);
+    add(added, counts, 0, counts.length, classOf);
+  }
+
+  /**
+   * Adds the first {@code n} keys, whose sizes, and classes where wanted, stand from {@code at} on.
+   */
+  void add(long[] added, int[] counts, int at, int n, int[] classOf) {
+    int m;
+    for (int from = 0; from < n; from += m) {
+      m = Math.min(BLOCK, n - from);
+      reserve(m);
+      if (words == 1) {
+        addSingle(added, from, from + m, counts, at, classOf);
+      } else {
+        addWide(added, from, from + m, counts, at, classOf);
+      }
     }
   }
 
-  private void addSingle(long[] added, int[] counts, int[] classOf) {
+  private void addSingle(long[] added, int from, int to, int[] counts, int at, int[] classOf) {
     boolean wanted = classOf.length > 0;
-    for (int i = 0; i < counts.length; i++) {
+    int[] classIn = slots;
+    int mask = classIn.length - 1;
+    int right = shift;
+    long[] keyOf = keys;
+    int[] sizeOf = sizes;
+    int n = classes;
+    for (int i = from; i < to; i++) {
       long key = added[i];
-      int mask = slots.length - 1;
-      int slot = (int) (key * MIX >>> shift);
+      keyOf[n] = key;
+      int slot = (int) (key * MIX >>> right);
+      int fresh;
       int c;
-      while ((c = slots[slot] - 1) >= 0 && keys[c] != key) {
+      while (true) {
+        c = classIn[slot] - 1;
+        fresh = c >> 31;
+        c = c & ~fresh | n & fresh;
+        if (keyOf[c] == key) {
+          break;
+        }
         slot = slot + 1 & mask;
       }
-      if (c < 0) {
-        c = next();
-        keys[c] = key;
-        occupy(slot, c);
-      }
-      sizes[c] += counts[i];
+      n -= fresh;
+      classIn[slot] = c + 1;
+      sizeOf[c] += counts[at + i];
       if (wanted) {
-        classOf[i] = c;
+        classOf[at + i] = c;
       }
     }
+    classes = n;
   }
 
-  private void addWide(long[] added, int[] counts, int[] classOf) {
+  private void addWide(
+      long[] added, int from, int to, int[] counts, int at, int[] classOf) {
     boolean wanted = classOf.length > 0;
-    for (int i = 0; i < counts.length; i++) {
-      int mask = slots.length - 1;
+    int mask = slots.length - 1;
+    for (int i = from; i < to; i++) {
       int slot = (int) (hash(added, i) * MIX >>> shift);
       int c;
       while ((c = slots[slot] - 1) >= 0 && Atoms.compare(keys, c, added, i, words) != 0) {
         slot = slot + 1 & mask;
       }
       if (c < 0) {
-        c = next();
+        c = classes++;
         System.arraycopy(added, i * words, keys, c * words, words);
-        occupy(slot, c);
+        slots[slot] = c + 1;
       }
-      sizes[c] += counts[i];
+      sizes[c] += counts[at + i];
       if (wanted) {
-        classOf[i] = c;
+        classOf[at + i] = c;
       }
     }
   }
@@ -85,33 +124,29 @@ final class KeyGrouping {
     return hash;
   }
 
-  private int next() {
-    if (classes == sizes.length) {
-      keys = Arrays.copyOf(keys, keys.length * 2);
-      sizes = Arrays.copyOf(sizes, sizes.length * 2);
+  /** Makes room for so many further classes, and one key more. */
+  private void reserve(int more) {
+    int needed = classes + more + 1;
+    if (needed > sizes.length) {
+      int room = Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8, sizes.length * 2L));
+      keys = Arrays.copyOf(keys, Math.multiplyExact(room, words));
+      sizes = Arrays.copyOf(sizes, room);
     }
-    return classes++;
-  }
-
-  private void occupy(int slot, int c) {
-    slots[slot] = c + 1;
-    if (classes * 2 > slots.length) {
-      grow();
-    }
-  }
-
-  private void grow() {
-    slots = new int[slots.length * 2];
-    shift--;
-    int mask = slots.length - 1;
-    for (int c = 0; c < classes; c++) {
-      long hash = words == 1 ? keys[c] : hash(keys, c);
-      int slot = (int) (hash * MIX >>> shift);
-      while (slots[slot] != 0) {
-        slot = slot + 1 & mask;
+    if (needed > slots.length / 2) {
+      slots(slots.length * 4);
+      int mask = slots.length - 1;
+      for (int c = 0; c < classes; c++) {
+        int slot = (int) ((words == 1 ? keys[c] : hash(keys, c)) * MIX >>> shift);
+        while (slots[slot] != 0) {
+          slot = slot + 1 & mask;
+        }
+        slots[slot] = c + 1;
       }
-      slots[slot] = c + 1;
     }
+  }
+
+  int classes() {
+    return classes;
   }
 
   long[] keys() {

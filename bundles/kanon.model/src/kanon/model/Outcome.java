@@ -112,7 +112,7 @@ public final class Outcome {
             (long) cellOfClass[a][used[i]] << layout.shift[a];
       }
     }
-    KeyGrouping grouping = new KeyGrouping(layout.words);
+    KeyGrouping grouping = new KeyGrouping(layout.words, n);
     int[] newClass = new int[n];
     grouping.add(keys, new int[n], newClass);
     int[] map = new int[classes];

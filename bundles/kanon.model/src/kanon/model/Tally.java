@@ -64,7 +64,7 @@ public final class Tally {
   private static Tally of(
       List<String[]> labels, List<Codes> codes, int[] cardinalities, int[] counts) {
     KeyLayout layout = new KeyLayout(cardinalities);
-    KeyGrouping grouping = new KeyGrouping(layout.words);
+    KeyGrouping grouping = new KeyGrouping(layout.words, 0);
     int length = codes.get(0).length();
     for (int from = 0; from < length; from += Packer.BLOCK) {
       int n = Math.min(Packer.BLOCK, length - from);
