@@ -1,68 +1,50 @@
 package kanon.model;
 
-/**
- * Finds keys among sorted ones: a table by the highest bits of the first long narrows the place to
- * a few keys, binary search does the rest. 4 bytes for every eight keys.
- */
+/** Finds keys among distinct ones by open addressing. Bytes: 8 to 16 a key. */
 final class AtomIndex {
-  private final KeyLayout layout;
+  private static final long MIX = 0x9E3779B97F4A7C15L;
+
+  private final int words;
   private final long[] keys;
-  private final int size;
+  private final int[] slots;
   private final int shift;
-  private volatile int[] starts = {};
 
   AtomIndex(KeyLayout layout, long[] keys) {
-    this.layout = layout;
     this.keys = keys;
-    size = keys.length / layout.words;
-    int bits = layout.bits(0);
-    int table = Math.min(bits, Math.max(1, 29 - Integer.numberOfLeadingZeros(Math.max(8, size))));
-    shift = bits - table;
+    words = layout.words;
+    int n = keys.length / words;
+    slots = new int[Integer.highestOneBit(Math.max(1, Math.min(n, 1 << 28))) * 4];
+    shift = Long.numberOfLeadingZeros(slots.length) + 1;
+    for (int atom = 0; atom < n; atom++) {
+      int slot = slot(keys, atom);
+      while (slots[slot] != 0) {
+        slot = slot + 1 & slots.length - 1;
+      }
+      slots[slot] = atom + 1;
+    }
+  }
+
+  private int slot(long[] from, int i) {
+    long hash = from[i * words] * MIX;
+    for (int w = 1; w < words; w++) {
+      hash = (hash ^ hash >>> 32 ^ from[i * words + w]) * MIX;
+    }
+    return (int) (hash >>> shift);
   }
 
   /**
    * Writes the places of as many keys as {@code wanted} holds to {@code into} from {@code at} on.
    */
   void find(long[] wanted, int[] into, int at) {
-    int[] from = starts();
-    int words = layout.words;
-    for (int i = 0; i < wanted.length / words; i++) {
-      int bucket = (int) (wanted[i * words] >>> shift);
-      int low = from[bucket];
-      int high = from[bucket + 1] - 1;
-      int found = -1;
-      while (low <= high) {
-        int middle = (low + high) >>> 1;
-        int order = Atoms.compare(keys, middle, wanted, i, words);
-        if (order == 0) {
-          found = middle;
-          break;
-        }
-        if (order < 0) {
-          low = middle + 1;
-        } else {
-          high = middle - 1;
-        }
+    int n = wanted.length / words;
+    for (int i = 0; i < n; i++) {
+      int slot = slot(wanted, i);
+      int atom = slots[slot] - 1;
+      while (atom >= 0 && Atoms.compare(keys, atom, wanted, i, words) != 0) {
+        slot = slot + 1 & slots.length - 1;
+        atom = slots[slot] - 1;
       }
-      into[at + i] = found;
+      into[at + i] = atom;
     }
-  }
-
-  private int[] starts() {
-    int[] table = starts;
-    if (table.length == 0) {
-      int buckets = 1 << (layout.bits(0) - shift);
-      table = new int[buckets + 1];
-      int at = 0;
-      for (int b = 0; b < buckets; b++) {
-        table[b] = at;
-        while (at < size && keys[at * layout.words] >>> shift == b) {
-          at++;
-        }
-      }
-      table[buckets] = size;
-      starts = table;
-    }
-    return table;
   }
 }

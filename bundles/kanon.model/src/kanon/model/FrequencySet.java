@@ -1,19 +1,18 @@
 package kanon.model;
 
-import java.util.Arrays;
-
 /**
  * The classes of a full-domain generalization with their sizes and, where asked for, the histograms
  * of their sensitive values. Attributes that a frequency set leaves out stand at their root, so
  * projecting and generalizing are one operation: {@link #rollUp} to higher levels.
  *
- * <p>Classes are in the order in which they first occur in the profile's order. Codes are those of
- * {@link Hierarchy#step}: dense on each level. Bytes: 12 a class where the codes fit one long, and
- * with histograms 8 for each combination of class and sensitive values.
+ * <p>Classes of the ungeneralized table are in the profile's order. What is rolled up has its
+ * classes in the order in which they first occur in the set it was rolled up from; from a set of
+ * 131,072 classes or more they may also come in parts of equal hash. The order is always the same,
+ * however many threads there are. Codes are those of {@link Hierarchy#step}: dense on each level.
+ * Bytes: 12 a class where the codes fit one long, and with histograms 8 for each combination of
+ * class and sensitive values.
  */
 public final class FrequencySet {
-  private static final int BLOCK = 1 << 9;
-
   private final Profile profile;
   private final int[] levels;
   private final long[] keys;
@@ -49,6 +48,11 @@ public final class FrequencySet {
         profile.sizes(),
         histograms ? Histograms.of(profile) : Histograms.NONE,
         parallel);
+  }
+
+  /** The attributes. */
+  public Schema schema() {
+    return profile.schema();
   }
 
   /** The levels of the generalization. Not to be written to. */
@@ -90,9 +94,13 @@ public final class FrequencySet {
 
   /** How many rows lie in classes of fewer than {@code k} rows. */
   public long rowsBelow(long k) {
-    long below = 0;
+    if (k > Integer.MAX_VALUE) {
+      return profile.rows();
+    }
+    int limit = (int) Math.max(0, k);
+    int below = 0;
     for (int size : sizes) {
-      below += size < k ? size : 0;
+      below += size & size - limit >> 31;
     }
     return below;
   }
@@ -111,22 +119,15 @@ public final class FrequencySet {
   public FrequencySet rollUp(int[] to, int[] classOf) {
     KeyLayout layout = profile.layout();
     Remap remap = new Remap(profile.schema(), layout, levels, to);
-    KeyGrouping grouping = new KeyGrouping(layout.words, (int) Math.min(sizes.length, remap.classes()));
     int[] members = hasHistograms() && classOf.length == 0 ? new int[sizes.length] : classOf;
-    long[] raised = new long[Math.min(BLOCK, sizes.length) * layout.words];
-    int n;
-    for (int from = 0; from < sizes.length; from += n) {
-      n = Math.min(BLOCK, sizes.length - from);
-      remap.raise(keys, from, n, raised);
-      grouping.add(raised, sizes, from, n, members);
-    }
-    int[] newSizes = grouping.sizes();
+    RollUp rolled = new RollUp(keys, sizes, layout.words, remap, members, parallel);
+    int classes = rolled.sizes().length;
     return new FrequencySet(
         profile,
         to.clone(),
-        grouping.keys(),
-        newSizes,
-        hasHistograms() ? histograms.merge(members, newSizes.length, profile.joints()) : histograms,
+        rolled.keys(),
+        rolled.sizes(),
+        hasHistograms() ? histograms.merge(members, classes, profile.joints()) : histograms,
         parallel);
   }
 }

@@ -16,12 +16,13 @@ final class JointValues {
     int[] number = new int[n];
     int distinct = 1;
     for (int s = 0; s < sensitive; s++) {
+      int a = quasiIdentifiers + s;
       long[] pair = new long[n];
+      long codes = atoms.layout.mask[a] + 1;
       for (int atom = 0; atom < n; atom++) {
-        int code = atoms.layout.code(atoms.keys, atom, quasiIdentifiers + s);
-        pair[atom] = (long) number[atom] << 32 | code;
+        pair[atom] = number[atom] * codes + atoms.layout.code(atoms.keys, atom, a);
       }
-      distinct = rank(pair, number);
+      distinct = rank(pair, distinct * codes, number);
     }
     for (int s = 0; s < sensitive; s++) {
       jointCodes[s] = new int[distinct];
@@ -34,7 +35,31 @@ final class JointValues {
     return number;
   }
 
-  private static int rank(long[] values, int[] ranks) {
+  /** The number of each value among the distinct ones in their order; how many there are. */
+  private static int rank(long[] values, long limit, int[] ranks) {
+    return limit <= Math.max(1 << 16, values.length * 4L)
+        ? rankByTable(values, (int) limit, ranks)
+        : rankBySorting(values, ranks);
+  }
+
+  private static int rankByTable(long[] values, int limit, int[] ranks) {
+    int[] rank = new int[limit];
+    for (long value : values) {
+      rank[(int) value] = 1;
+    }
+    int distinct = 0;
+    for (int value = 0; value < limit; value++) {
+      int occurs = rank[value];
+      rank[value] = distinct;
+      distinct += occurs;
+    }
+    for (int i = 0; i < values.length; i++) {
+      ranks[i] = rank[(int) values[i]];
+    }
+    return distinct;
+  }
+
+  private static int rankBySorting(long[] values, int[] ranks) {
     long[] sorted = values.clone();
     Arrays.sort(sorted);
     int distinct = 0;

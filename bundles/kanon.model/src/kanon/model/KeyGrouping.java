@@ -6,9 +6,10 @@ import java.util.Arrays;
  * Counts equal keys by open addressing; classes are numbered as they first occur. A slot holds a
  * class + 1, or 0.
  *
- * <p>Time goes into branches that cannot be foretold, so that for keys of one long there are none but
- * for collisions, which few keys have, as the slots are sparse: whether a key is new is computed, not
- * asked. For that the key at hand stands behind the last class, and an empty slot leads there.
+ * <p>Time goes into branches that cannot be foretold, so that for keys of one long there are none
+ * but for collisions, which few keys have, as the slots are sparse: whether a key is new is
+ * computed, not asked. For that the key at hand stands behind the last class, and an empty slot
+ * leads there.
  */
 final class KeyGrouping {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -93,8 +94,7 @@ final class KeyGrouping {
     classes = n;
   }
 
-  private void addWide(
-      long[] added, int from, int to, int[] counts, int at, int[] classOf) {
+  private void addWide(long[] added, int from, int to, int[] counts, int at, int[] classOf) {
     boolean wanted = classOf.length > 0;
     int mask = slots.length - 1;
     for (int i = from; i < to; i++) {

@@ -22,7 +22,8 @@ public final class Profile {
   private final int[] atomRows;
   private final int[][] jointCodes;
   private final int joints;
-  private final AtomIndex index;
+  private final long[] atomKeys;
+  private final KeyLayout atomLayout;
 
   private Profile(
       Schema schema,
@@ -41,7 +42,8 @@ public final class Profile {
     atomRows = atoms.rows;
     rows = atoms.total;
     joints = jointCodes.length == 0 ? 1 : jointCodes[0].length;
-    index = new AtomIndex(atoms.layout, atoms.keys);
+    atomKeys = atoms.keys;
+    atomLayout = atoms.layout;
   }
 
   /** Groups rows, of which each has one row. Codes are those of the schema's dictionaries. */
@@ -218,6 +220,7 @@ public final class Profile {
   public int[] atomsOfRows(List<Codes> quasiIdentifiers, List<Codes> sensitive, Parallel parallel) {
     Packer packer = new Packer(schema, quasiIdentifiers, sensitive);
     int[] atomOf = new int[packer.rows()];
+    AtomIndex index = new AtomIndex(atomLayout, atomKeys);
     int blocks = Packer.blocks(atomOf.length);
     parallel.each(
         blocks,

@@ -17,6 +17,8 @@ final class TupleGroups {
       atomFrom = new int[0];
       return;
     }
+    // With one long for all, the bits of the sensitive attributes are those below.
+    int below = quasiIdentifiers == 0 ? Long.SIZE - 1 : atoms.layout.shift[quasiIdentifiers - 1];
     int words = layout.words;
     int n = atoms.rows.length;
     long[] tupleKeys = new long[n * words];
@@ -25,9 +27,10 @@ final class TupleGroups {
     int at = -1;
     long[] key = new long[words];
     for (int atom = 0; atom < n; atom++) {
-      Arrays.fill(key, 0);
-      for (int a = 0; a < quasiIdentifiers; a++) {
-        key[layout.word[a]] |= (long) atoms.layout.code(atoms.keys, atom, a) << layout.shift[a];
+      if (atoms.layout.words == 1) {
+        key[0] = atoms.keys[atom] >>> below;
+      } else {
+        key(atoms, atom, layout, quasiIdentifiers, key);
       }
       if (at < 0 || Atoms.compare(tupleKeys, at, key, 0, words) != 0) {
         at++;
@@ -40,5 +43,13 @@ final class TupleGroups {
     keys = Arrays.copyOf(tupleKeys, (at + 1) * words);
     sizes = Arrays.copyOf(tupleSizes, at + 1);
     atomFrom = Arrays.copyOf(from, at + 2);
+  }
+
+  private static void key(
+      Atoms atoms, int atom, KeyLayout layout, int quasiIdentifiers, long[] key) {
+    Arrays.fill(key, 0);
+    for (int a = 0; a < quasiIdentifiers; a++) {
+      key[layout.word[a]] |= (long) atoms.layout.code(atoms.keys, atom, a) << layout.shift[a];
+    }
   }
 }
