@@ -1,5 +1,7 @@
 package kanon.model;
 
+import java.util.Arrays;
+
 /**
  * Sorts non-negative longs of few bits: one pass by the highest bits splits the keys into buckets
  * that fit the cache, least-significant-digit passes sort each bucket; buckets are independent and
@@ -82,7 +84,7 @@ final class RadixSort {
     long[] target = spare;
     int[] next = new int[1 << DIGIT];
     for (int shift = 0; shift < bits; shift += DIGIT) {
-      java.util.Arrays.fill(next, 0);
+      Arrays.fill(next, 0);
       for (int i = from; i < to; i++) {
         next[(int) (source[i] >>> shift) & 0xFF]++;
       }
@@ -122,38 +124,57 @@ final class RadixSort {
     }
   }
 
-  /** The stable order of places 0 .. n-1 by keys of several longs. */
+  /**
+   * The stable order of places 0 .. n-1 by keys of several longs: the last word first, each word
+   * moved along with its place, so that only fetching the words jumps about in memory.
+   */
   static int[] order(long[] keys, KeyLayout layout) {
-    int words = layout.words;
-    int n = keys.length / words;
+    int n = keys.length / layout.words;
     int[] order = new int[n];
-    for (int i = 0; i < n; i++) {
-      order[i] = i;
-    }
-    int[] spare = new int[n];
-    int[] next = new int[1 << DIGIT];
-    for (int w = words - 1; w >= 0; w--) {
-      int bits = layout.bits(w);
-      for (int shift = 0; shift < bits; shift += DIGIT) {
-        java.util.Arrays.fill(next, 0);
-        for (int i = 0; i < n; i++) {
-          next[(int) (keys[order[i] * words + w] >>> shift) & 0xFF]++;
-        }
-        int at = 0;
-        for (int d = 0; d < next.length; d++) {
-          int count = next[d];
-          next[d] = at;
-          at += count;
+    Arrays.setAll(order, i -> i);
+    int[] spareOrder = new int[n];
+    long[] word = new long[n];
+    long[] spare = new long[n];
+    for (int w = layout.words - 1; w >= 0; w--) {
+      for (int i = 0; i < n; i++) {
+        word[i] = keys[order[i] * layout.words + w];
+      }
+      for (int shift = 0; shift < layout.bits(w); shift += DIGIT) {
+        int[] next = starts(word, shift);
+        if (next.length == 0) {
+          continue;
         }
         for (int i = 0; i < n; i++) {
-          int place = order[i];
-          spare[next[(int) (keys[place * words + w] >>> shift) & 0xFF]++] = place;
+          int place = next[(int) (word[i] >>> shift) & 0xFF]++;
+          spare[place] = word[i];
+          spareOrder[place] = order[i];
         }
-        int[] swap = order;
-        order = spare;
+        long[] swap = word;
+        word = spare;
         spare = swap;
+        int[] swapOrder = order;
+        order = spareOrder;
+        spareOrder = swapOrder;
       }
     }
     return order;
+  }
+
+  /** Where the keys of each digit begin; empty where all have the same. */
+  private static int[] starts(long[] keys, int shift) {
+    int[] next = new int[1 << DIGIT];
+    for (long key : keys) {
+      next[(int) (key >>> shift) & 0xFF]++;
+    }
+    int at = 0;
+    for (int d = 0; d < next.length; d++) {
+      int count = next[d];
+      if (count == keys.length) {
+        return new int[0];
+      }
+      next[d] = at;
+      at += count;
+    }
+    return next;
   }
 }
