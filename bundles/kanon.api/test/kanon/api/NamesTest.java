@@ -1,0 +1,47 @@
+package kanon.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NamesTest {
+  private static final List<String> METRICS =
+      List.of("discernibility", "ncp", "distortion", "distortion-ratio");
+
+  @ParameterizedTest
+  @CsvSource({
+    "ncpp, ncp",
+    "npc, ncp",
+    "NCP, ncp",
+    "distorsion, distortion",
+    "distortion-ration, distortion-ratio",
+    "disc, discernibility",
+    "DISC, discernibility",
+    "discernability, discernibility"
+  })
+  void nearest_findsMisspeltAndShortened(String word, String meant) {
+    assertEquals(Optional.of(meant), Names.nearest(word, METRICS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"entropy", "''", "xyz"})
+  void nearest_isEmptyWhereNothingIsNear(String word) {
+    assertEquals(Optional.empty(), Names.nearest(word, METRICS));
+    assertEquals(Optional.empty(), Names.nearest(word, List.of()));
+  }
+
+  @Test
+  void unknown_suggestsAndLists() {
+    assertEquals(
+        "Unknown metric 'ncpp'. Did you mean 'ncp'? Valid names are: ncp, precision",
+        Names.unknown("metric", "ncpp", List.of("ncp", "precision")));
+    assertEquals(
+        "Unknown column 'x'. Valid names are: age, sex",
+        Names.unknown("column", "x", List.of("age", "sex")));
+    assertEquals("Unknown metric 'ncp'. There is none.", Names.unknown("metric", "ncp", List.of()));
+  }
+}
