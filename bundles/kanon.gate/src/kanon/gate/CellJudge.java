@@ -33,10 +33,7 @@ final class CellJudge {
 
   void judge(Goals goals) {
     judgeRows();
-    int[] tupleOfAtom = Originals.tuples(original);
-    for (int a = 0; a < quasiIdentifiers.size(); a++) {
-      judgeCells(a, tupleOfAtom);
-    }
+    judgeCells();
     for (int s = 0; s < sensitive.size(); s++) {
       judgeSensitive(s);
     }
@@ -53,7 +50,25 @@ final class CellJudge {
     Originals.judge(original, rows, faults);
   }
 
-  private void judgeCells(int a, int[] tupleOfAtom) {
+  private void judgeCells() {
+    int[] tupleOfAtom = Originals.tuples(original);
+    int[] tuples = new int[audit.entries()];
+    for (int e = 0; e < tuples.length; e++) {
+      tuples[e] = tupleOfAtom[audit.atom(e)];
+    }
+    long[] untrue = new long[quasiIdentifiers.size()];
+    run.parallel().each(untrue.length, a -> untrue[a] = untrue(a, tuples));
+    for (int a = 0; a < untrue.length; a++) {
+      if (untrue[a] > 0) {
+        faults.add(
+            "Attribute '%s' shows in %s a cell that does not stand for the original value"
+                .formatted(quasiIdentifiers.get(a).name(), Faults.rows(untrue[a])));
+      }
+    }
+  }
+
+  /** How many rows show a cell that does not stand for the value of their original tuple. */
+  private long untrue(int a, int[] tuples) {
     Attribute attribute = quasiIdentifiers.get(a);
     Map<String, Integer> nodes = nodes(attribute);
     String[] labels = audit.labels(a);
@@ -62,18 +77,13 @@ final class CellJudge {
       claims[label] = new Claim(attribute, labels[label], nodes);
     }
     long untrue = 0;
-    for (int e = 0; e < audit.entries(); e++) {
+    for (int e = 0; e < tuples.length; e++) {
       check(e);
-      int leaf = original.code(a, tupleOfAtom[audit.atom(e)]);
-      if (!claims[audit.label(a, e)].covers(leaf)) {
+      if (!claims[audit.label(a, e)].covers(original.code(a, tuples[e]))) {
         untrue += audit.rows(e);
       }
     }
-    if (untrue > 0) {
-      faults.add(
-          "Attribute '%s' shows in %s a cell that does not stand for the original value"
-              .formatted(attribute.name(), Faults.rows(untrue)));
-    }
+    return untrue;
   }
 
   private static Map<String, Integer> nodes(Attribute attribute) {

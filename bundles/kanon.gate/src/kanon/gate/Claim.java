@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
-import kanon.model.Hierarchy;
 import kanon.model.Type;
 
 /**
@@ -57,16 +56,7 @@ final class Claim {
     if (set.isPresent() && set.get().get(leaf)) {
       return true;
     }
-    if (node < 0) {
-      return false;
-    }
-    Hierarchy h = attribute.hierarchy();
-    for (int level = 1; level <= h.height(); level++) {
-      if (h.ancestor(leaf, level) == node) {
-        return true;
-      }
-    }
-    return false;
+    return node >= 0 && attribute.hierarchy().covers(node, leaf);
   }
 
   private void interval(List<String> ends) {
