@@ -17,6 +17,7 @@ import kanon.lib.json.JsonTree;
 import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
+import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Solution;
 import kanon.pipeline.config.Config;
@@ -64,8 +65,7 @@ final class PipelineRun {
 
     run.phase("solve");
     Solution solution = solve(wiring, subject);
-    Outcome outcome =
-        Blame.on(lease(wiring), () -> Outcome.of(profiled.profile(), solution.plan()));
+    Outcome outcome = outcome(wiring, profiled.profile(), solution);
     run.solved();
 
     run.phase("apply");
@@ -76,10 +76,6 @@ final class PipelineRun {
       Gate.Verdict verdict = judge(gate, wiring, subject, audit);
 
       run.phase("metrics");
-      Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
-      report.input(data.session().rows(), data.sha256());
-      report.algorithm(lease(wiring).info(), solution);
-      report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
       Map<String, Object> measured =
           new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
 
@@ -87,7 +83,11 @@ final class PipelineRun {
       List<Map<String, Object>> written = export(wiring, data, staged, files);
       run.endPhase();
 
+      Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
+      report.input(data.session().rows(), data.sha256());
+      report.algorithm(lease(wiring).info(), solution);
       report.release(outcome, written);
+      report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
       report.metrics(measured);
       report.warnings(profiled.warnings());
       report.phases(run.phases());
@@ -110,6 +110,15 @@ final class PipelineRun {
         algorithm.lease(),
         run,
         () -> algorithm.algorithm().solve(subject.problem(), algorithm.options(), run));
+  }
+
+  private static Outcome outcome(Wiring wiring, Profile profile, Solution solution) {
+    return Blame.on(
+        lease(wiring),
+        () -> {
+          PlanShape.require(profile, solution.plan());
+          return Outcome.of(profile, solution.plan());
+        });
   }
 
   private Session.Staged apply(Desk.Opened data, Outcome outcome, Config config) {
@@ -162,13 +171,12 @@ final class PipelineRun {
           return true;
         });
     List<Map<String, Object>> written = new ArrayList<>();
-    List<Path> paths = files.paths();
-    for (int i = 0; i < paths.size(); i++) {
+    for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
+      int part = Math.min(written.size(), release.parts().size() - 1);
       Map<String, Object> file = new LinkedHashMap<>();
-      file.put("path", paths.get(i).toString());
-      int part = Math.min(i, release.parts().size() - 1);
+      file.put("path", digest.getKey().toString());
       file.put("rows", (long) release.parts().get(part).table().rows());
-      file.put("sha256", files.sha256(paths.get(i)));
+      file.put("sha256", digest.getValue());
       written.add(file);
     }
     return written;

@@ -14,7 +14,6 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Target;
@@ -34,11 +33,13 @@ final class StagedFiles implements Target, AutoCloseable {
 
   /** A file on its way. */
   private static final class Staged {
+    final Path shown;
     final Path temporary;
     final MessageDigest digest = Digests.sha256();
     boolean closed;
 
-    Staged(Path temporary) {
+    Staged(Path shown, Path temporary) {
+      this.shown = shown;
       this.temporary = temporary;
     }
   }
@@ -88,7 +89,7 @@ final class StagedFiles implements Target, AutoCloseable {
     Path temporary =
         folder.resolve(
             hidden + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()));
-    Staged file = new Staged(temporary);
+    Staged file = new Staged(path, temporary);
     OutputStream out =
         Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     staged.put(place, file);
@@ -128,18 +129,16 @@ final class StagedFiles implements Target, AutoCloseable {
     }
   }
 
-  /** Where the files belong, in the order in which they were opened. */
-  List<Path> paths() {
-    return new ArrayList<>(staged.keySet());
-  }
-
-  /** The SHA-256 of a file, once it is written. */
-  String sha256(Path path) {
-    Staged file = staged.get(path);
-    if (file == null || !file.closed) {
-      throw new IllegalStateException("File '" + path + "' was not closed");
+  /** What was written so far, in the order in which it was opened: paths with SHA-256. */
+  Map<Path, String> digests() {
+    Map<Path, String> digests = new LinkedHashMap<>();
+    for (Staged file : staged.values()) {
+      if (!file.closed) {
+        throw new IllegalStateException("File '" + file.shown + "' was not closed");
+      }
+      digests.put(file.shown, Digests.hex(file.digest.digest()));
     }
-    return Digests.hex(file.digest.digest());
+    return digests;
   }
 
   /** Puts every file in its place. */
