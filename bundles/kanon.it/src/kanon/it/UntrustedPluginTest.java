@@ -9,8 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
-import java.util.Hashtable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceRegistration;
 
 /** Plugins that throw, lie, hang, come and go. */
@@ -77,14 +79,17 @@ class UntrustedPluginTest {
 
   private ServiceRegistration<?> register(
       String description, BiFunction<Problem, Run, Solution> script) {
-    Hashtable<String, Object> declared = new Hashtable<>();
+    Map<String, Object> declared = new HashMap<>();
     declared.put(PluginKind.NAME, NAME);
     declared.put("kanon.description", description);
     declared.put("kanon.recoding", "FULL_DOMAIN");
     declared.put("kanon.hierarchies", "USED");
     declared.put("kanon.goals", "ANY");
     ServiceRegistration<?> registration =
-        examples.context().registerService(Algorithm.class, new Scripted(script), declared);
+        examples
+            .context()
+            .registerService(
+                Algorithm.class, new Scripted(script), FrameworkUtil.asDictionary(declared));
     registered.add(registration);
     return registration;
   }
@@ -131,12 +136,11 @@ class UntrustedPluginTest {
         (p, r) -> {
           throw new NoSuchMethodError("gone");
         });
-    blamed(Kind.INTERNAL, UntrustedPluginTest::endless);
-  }
-
-  private static Solution endless(Problem problem, Run run) {
-    Solution deeper = endless(problem, run);
-    return deeper.with("depth", 1);
+    blamed(
+        Kind.INTERNAL,
+        (p, r) -> {
+          throw new StackOverflowError();
+        });
   }
 
   @Test

@@ -44,7 +44,7 @@ public final class Worker {
           interrupted = true;
           run.cancel();
         } catch (ExecutionException e) {
-          throw rethrown(e.getCause());
+          throw rethrown(e.getCause() == null ? e : e.getCause());
         }
       }
     } finally {

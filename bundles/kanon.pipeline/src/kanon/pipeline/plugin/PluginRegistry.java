@@ -114,7 +114,7 @@ public final class PluginRegistry {
     if (reference.getProperty(PluginKind.NAME) instanceof String name) {
       for (PluginKind kind : kinds(reference)) {
         Registration registration = new Registration(kind, name, reference);
-        live.get(kind).computeIfAbsent(name, n -> new TreeSet<>()).add(registration);
+        named(kind).computeIfAbsent(name, n -> new TreeSet<>()).add(registration);
       }
     }
   }
@@ -166,6 +166,14 @@ public final class PluginRegistry {
     }
   }
 
+  private Map<String, NavigableSet<Registration>> named(PluginKind kind) {
+    Map<String, NavigableSet<Registration>> names = live.get(kind);
+    if (names == null) {
+      throw new IllegalStateException(kind + " is no kind");
+    }
+    return names;
+  }
+
   private static List<PluginKind> kinds(ServiceReference<?> reference) {
     Set<String> classes = new HashSet<>();
     for (String name : (String[]) reference.getProperty(Constants.OBJECTCLASS)) {
@@ -193,7 +201,7 @@ public final class PluginRegistry {
   /** What new runs would use, by name. */
   public synchronized List<PluginInfo> list(PluginKind kind) {
     List<PluginInfo> infos = new ArrayList<>();
-    for (NavigableSet<Registration> versions : live.get(kind).values()) {
+    for (NavigableSet<Registration> versions : named(kind).values()) {
       for (Registration r : versions) {
         if (!retired.containsKey(r.bundle)) {
           infos.add(r.info);
@@ -234,21 +242,21 @@ public final class PluginRegistry {
       throw failed(registration, e);
     }
     release(registration);
-    throw failed(registration, null);
+    throw failed(registration, new IllegalStateException("its component does not activate"));
   }
 
-  private static KanonException failed(
-      Registration registration, @org.jspecify.annotations.Nullable Throwable cause) {
+  private static KanonException failed(Registration registration, Throwable cause) {
     PluginInfo info = registration.info;
-    String fault =
-        "%s '%s' of bundle %s %s cannot be started"
-            .formatted(info.kind().label(), info.name(), info.bundle(), info.version());
-    String message = cause == null ? fault : fault + ": " + cause;
-    return new KanonException(KanonException.Kind.INTERNAL, "PLUGIN_FAILED", message, cause);
+    return new KanonException(
+        KanonException.Kind.INTERNAL,
+        "PLUGIN_FAILED",
+        "%s '%s' of bundle %s %s cannot be started: %s"
+            .formatted(info.kind().label(), info.name(), info.bundle(), info.version(), cause),
+        cause);
   }
 
   private Registration choose(PluginKind kind, String name) {
-    NavigableSet<Registration> versions = live.get(kind).get(name);
+    NavigableSet<Registration> versions = named(kind).get(name);
     if (versions != null) {
       for (Registration r : versions) {
         if (!retired.containsKey(r.bundle)) {
