@@ -1,0 +1,104 @@
+package kanon.algorithm.incognito;
+
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Function;
+import kanon.api.Frequencies;
+import kanon.api.Run;
+import kanon.lib.fulldomain.Family;
+import kanon.model.FrequencySet;
+import kanon.model.Solution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cube Incognito: the ungeneralized sets of all subsets of the quasi-identifiers are made
+ * beforehand, from large to small, each from the smallest one that has one attribute more; the
+ * table is read once. Sets beyond a quarter of the heap are not kept but made again from the
+ * smallest kept superset.
+ */
+final class Cube implements RootSets {
+  private static final long CLASS_BYTES = 16;
+
+  private final int[] top;
+  private final @Nullable FrequencySet[] sets;
+  private final AtomicLong room =
+      new AtomicLong(Runtime.getRuntime().maxMemory() / 4 / CLASS_BYTES);
+  private final AtomicLongArray counts = new AtomicLongArray(1);
+
+  private Cube(int[] top) {
+    this.top = top;
+    sets = new FrequencySet[1 << top.length];
+  }
+
+  /** Makes all sets. */
+  static Cube of(Frequencies frequencies, int[] top, Run run) {
+    Cube cube = new Cube(top);
+    int all = cube.sets.length - 1;
+    run.check();
+    cube.sets[all] = frequencies.at(new int[top.length]);
+    for (int size = top.length - 1; size >= 1; size--) {
+      int[] masks = Subsets.of(top.length, size);
+      FrequencySet[] made = new FrequencySet[masks.length];
+      run.parallel()
+          .each(
+              masks.length,
+              i -> {
+                run.check();
+                made[i] = cube.make(masks[i]);
+              });
+      for (int i = 0; i < masks.length; i++) {
+        cube.keep(masks[i], made[i]);
+      }
+      run.at((long) top.length - size, top.length, "cube levels");
+    }
+    return cube;
+  }
+
+  private void keep(int mask, FrequencySet set) {
+    if (set.classes() <= room.get()) {
+      room.addAndGet(-set.classes());
+      sets[mask] = set;
+    }
+  }
+
+  private FrequencySet make(int mask) {
+    int[] levels = new int[top.length];
+    for (int a = 0; a < top.length; a++) {
+      levels[a] = (mask >>> a & 1) == 1 ? 0 : top[a];
+    }
+    FrequencySet finer = smallestAbove(mask);
+    counts.addAndGet(0, finer.classes());
+    return finer.rollUp(levels);
+  }
+
+  private FrequencySet smallestAbove(int mask) {
+    @Nullable FrequencySet best = null;
+    for (int a = 0; a < top.length; a++) {
+      FrequencySet one = sets[mask | 1 << a];
+      if (one != null && (best == null || one.classes() < best.classes())) {
+        best = one;
+      }
+    }
+    for (int more = mask; best == null; more = more + 1 | mask) {
+      best = sets[more];
+    }
+    return best;
+  }
+
+  @Override
+  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
+    int mask = 0;
+    for (int a : family.attributes()) {
+      mask |= 1 << a;
+    }
+    FrequencySet kept = sets[mask];
+    FrequencySet zero = kept == null ? make(mask) : kept;
+    return zero::rollUp;
+  }
+
+  @Override
+  public Solution report(Solution solution) {
+    return solution.with("tableScans", 1).with("cubeClasses", counts.get(0));
+  }
+}

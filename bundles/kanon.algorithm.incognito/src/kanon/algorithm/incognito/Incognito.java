@@ -1,0 +1,75 @@
+package kanon.algorithm.incognito;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.fulldomain.Choice;
+import kanon.lib.fulldomain.CompleteSet;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * If a table passes at some levels of its attributes, then so does each of its projections at
+ * theirs. So subsets of the quasi-identifiers are searched by size, and a node is a candidate only
+ * if all its projections to one attribute less passed.
+ *
+ * <ol>
+ *   <li>C1 are all levels of the single attributes.
+ *   <li>For each size i, in each family (the nodes of one subset of i attributes): go through the
+ *       candidates by height. A node above a passing one passes. The frequency set of a root, a
+ *       candidate with no candidate below it, comes from where the variant says; that of any other
+ *       node rolls up from a direct specialization, which has failed. Judge the node; if it passes,
+ *       mark what is above. What passes is S_i.
+ *   <li>C_(i+1) are the nodes all of whose projections to i attributes are in S_i. Both are closed
+ *       upwards, so an edge is one level in one attribute. (The paper joins and prunes S_i; the
+ *       result is the same.)
+ *   <li>S_n is the complete set; choose among its minimal nodes.
+ * </ol>
+ *
+ * Families of one size do not depend on each other and are searched in parallel. Where the goal
+ * does not allow conclusions from subsets, the family of all attributes is searched alone, every
+ * node of it.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "incognito",
+    description =
+        "Finds all full-domain generalizations that pass, subset by subset of the attributes",
+    source = "LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
+    recoding = Recoding.FULL_DOMAIN,
+    guarantee = Guarantee.Kind.OPTIMAL,
+    goals = Goal.POPULATION,
+    suppression = true)
+public final class Incognito implements Algorithm<IncognitoOptions> {
+  @Override
+  public Class<IncognitoOptions> options() {
+    return IncognitoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, IncognitoOptions options, Run run) {
+    IncognitoRun.refuseTooLarge(problem.schema().heights());
+    RootSets roots = roots(problem, options, run);
+    IncognitoRun search = new IncognitoRun(problem, roots, run);
+    CompleteSet found = search.search();
+    Solution solution =
+        Choice.of(problem, found, search.checked(), run)
+            .with("checkedNodesDirectMarking", search.checkedByDirectMarks())
+            .with("rollUps", search.rollUps());
+    return roots.report(solution);
+  }
+
+  private static RootSets roots(Problem problem, IncognitoOptions options, Run run) {
+    int[] top = problem.schema().heights();
+    return switch (options.variant()) {
+      case BASIC -> new TableScans(problem.frequencies());
+      case SUPER_ROOTS -> new SuperRoots(problem.frequencies());
+      case CUBE -> Cube.of(problem.frequencies(), top, run);
+      case MATERIALIZED -> Materialized.of(problem, options.memory(), run);
+    };
+  }
+}

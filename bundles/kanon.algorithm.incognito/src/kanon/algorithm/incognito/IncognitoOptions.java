@@ -1,0 +1,31 @@
+package kanon.algorithm.incognito;
+
+import kanon.api.Option;
+
+/** The options of {@link Incognito}. */
+record IncognitoOptions(
+    @Option(value = "Where the frequency sets of roots come from", standard = "\"materialized\"")
+        Variant variant,
+    @Option(
+            value = "For the variant materialized: megabytes of frequency sets that are kept",
+            standard = "64")
+        int memory) {
+
+  IncognitoOptions {
+    if (memory < 1) {
+      throw new IllegalArgumentException("'memory' is " + memory + ", expected at least 1");
+    }
+  }
+
+  /** The paper's variants. */
+  enum Variant {
+    /** Each root from the table. */
+    BASIC,
+    /** All roots of a family from one set that is finer than all of them. */
+    SUPER_ROOTS,
+    /** From the ungeneralized set of the family's attributes, made beforehand for all families. */
+    CUBE,
+    /** From the smallest of some sets chosen beforehand. */
+    MATERIALIZED
+  }
+}

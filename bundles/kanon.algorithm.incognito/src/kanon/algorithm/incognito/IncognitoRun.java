@@ -1,0 +1,134 @@
+package kanon.algorithm.incognito;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import kanon.api.Problem;
+import kanon.api.Run;
+import kanon.lib.fulldomain.BreadthFirst;
+import kanon.lib.fulldomain.CompleteSet;
+import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.Judge;
+import kanon.model.KanonException;
+import kanon.model.Lattice;
+
+/** One search. */
+final class IncognitoRun {
+  /** Nodes of all families together. */
+  private static final double MOST_NODES = 1L << 32;
+
+  private static final int NODES_BETWEEN_CHECKS = 1 << 18;
+
+  private final Judge judge;
+  private final int[] top;
+  private final RootSets roots;
+  private final Run run;
+
+  /** The passing nodes of each family of the size before. */
+  private Map<Integer, BitSet> passing = new HashMap<>();
+
+  private long checked;
+  private long checkedByDirectMarks;
+  private long rollUps;
+
+  IncognitoRun(Problem problem, RootSets roots, Run run) {
+    judge = new Judge(problem);
+    top = problem.schema().heights();
+    this.roots = roots;
+    this.run = run;
+  }
+
+  /** Refuses what would never end. */
+  static void refuseTooLarge(int[] top) {
+    double nodes = Arrays.stream(top).mapToDouble(h -> h + 2.0).reduce(1, (a, b) -> a * b);
+    if (nodes > MOST_NODES) {
+      throw KanonException.usage(
+          "LATTICE_TOO_LARGE",
+          ("Incognito over %d quasi-identifiers has %.0f nodes in all subsets, at most %.0f are"
+                  + " allowed. Use frontier, or fewer attributes")
+              .formatted(top.length, nodes, MOST_NODES));
+    }
+  }
+
+  CompleteSet search() {
+    int n = top.length;
+    if (!judge.sound()) {
+      Family all = Family.ofAll(top);
+      return new CompleteSet(all.lattice(), search(all, all.nodes()).passing());
+    }
+    BitSet empty = new BitSet();
+    empty.set(0);
+    passing.put(0, empty);
+    for (int size = 1; size <= n; size++) {
+      int[] masks = Subsets.of(n, size);
+      BreadthFirst[] searches = new BreadthFirst[masks.length];
+      run.parallel().each(masks.length, i -> searches[i] = search(masks[i]));
+      Map<Integer, BitSet> found = new HashMap<>();
+      for (int i = 0; i < masks.length; i++) {
+        found.put(masks[i], searches[i].passing());
+        count(searches[i]);
+      }
+      passing = found;
+      run.at(size, n, "attribute-set sizes");
+    }
+    BitSet complete = passing.getOrDefault((1 << n) - 1, new BitSet());
+    return new CompleteSet(Family.ofAll(top).lattice(), complete);
+  }
+
+  private BreadthFirst search(int mask) {
+    Family family = new Family(top, Subsets.members(mask));
+    return breadthFirst(family, candidates(family, mask));
+  }
+
+  private BreadthFirst search(Family family, BitSet nodes) {
+    BreadthFirst search = breadthFirst(family, nodes);
+    count(search);
+    return search;
+  }
+
+  private BreadthFirst breadthFirst(Family family, BitSet candidates) {
+    run.check();
+    return new BreadthFirst(family, candidates, judge, roots.of(family, candidates), true)
+        .search(run);
+  }
+
+  private void count(BreadthFirst search) {
+    checked += search.checked();
+    checkedByDirectMarks += search.checkedByDirectMarks();
+    rollUps += search.rolledUp();
+  }
+
+  /** The nodes whose every projection to one attribute less passes. */
+  private BitSet candidates(Family family, int mask) {
+    Lattice lattice = family.lattice();
+    BitSet candidates = family.nodes();
+    int[] members = family.attributes();
+    for (int i = 0; i < members.length; i++) {
+      BitSet fewer = passing.getOrDefault(mask & ~(1 << members[i]), new BitSet());
+      int weight = (int) lattice.weight(i);
+      int radix = lattice.height(i) + 1;
+      for (int n = candidates.nextSetBit(0); n >= 0; n = candidates.nextSetBit(n + 1)) {
+        if (!fewer.get(n / weight / radix * weight + n % weight)) {
+          candidates.clear(n);
+        }
+        if (n % NODES_BETWEEN_CHECKS == NODES_BETWEEN_CHECKS - 1) {
+          run.check();
+        }
+      }
+    }
+    return candidates;
+  }
+
+  long checked() {
+    return checked;
+  }
+
+  long checkedByDirectMarks() {
+    return checkedByDirectMarks;
+  }
+
+  long rollUps() {
+    return rollUps;
+  }
+}

@@ -1,0 +1,60 @@
+package kanon.algorithm.incognito;
+
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import kanon.api.Frequencies;
+import kanon.lib.fulldomain.Family;
+import kanon.model.FrequencySet;
+import kanon.model.Lattice;
+import kanon.model.Solution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Super-roots Incognito: one scan of the table for all roots of a family, at their meet, which
+ * takes the lowest level that any of them has in each attribute; every root rolls up from there.
+ */
+final class SuperRoots implements RootSets {
+  private final Frequencies frequencies;
+  private final AtomicLong scans = new AtomicLong();
+
+  SuperRoots(Frequencies frequencies) {
+    this.frequencies = frequencies;
+  }
+
+  @Override
+  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
+    return new Function<>() {
+      private @Nullable FrequencySet meet;
+
+      @Override
+      public FrequencySet apply(int[] levels) {
+        FrequencySet finest = meet;
+        if (finest == null) {
+          scans.incrementAndGet();
+          finest = frequencies.at(meet(family, candidates));
+          meet = finest;
+        }
+        return finest.rollUp(levels);
+      }
+    };
+  }
+
+  /** The lowest levels of all candidates, which are those of the roots. */
+  private static int[] meet(Family family, BitSet candidates) {
+    Lattice lattice = family.lattice();
+    int[] meet = family.levels((int) lattice.nodes() - 1);
+    int[] attributes = family.attributes();
+    for (int node = candidates.nextSetBit(0); node >= 0; node = candidates.nextSetBit(node + 1)) {
+      for (int i = 0; i < attributes.length; i++) {
+        meet[attributes[i]] = Math.min(meet[attributes[i]], lattice.level(node, i));
+      }
+    }
+    return meet;
+  }
+
+  @Override
+  public Solution report(Solution solution) {
+    return solution.with("tableScans", scans.get());
+  }
+}
