@@ -53,17 +53,11 @@ public final class Buckets {
         Comparator.comparing(
             c -> c.name().equals(COUNT) ? header.size() : header.indexOf(c.name()));
     refuseReservedNames(header);
-    int[] used = new int[outcome.classes()];
-    int n = 0;
-    for (int group = 0; group < used.length; group++) {
-      if (outcome.size(group) > 0) {
-        used[n++] = group;
-      }
-    }
-    groupOfCode = Arrays.copyOf(used, n);
+    int n = outcome.classes();
+    groupOfCode = new int[n];
+    Arrays.setAll(groupOfCode, group -> group);
     Shuffle.shuffle(groupOfCode, 0, n, random);
-    codeOfGroup = new int[used.length];
-    Arrays.fill(codeOfGroup, -1);
+    codeOfGroup = new int[n];
     List<String> texts = new ArrayList<>();
     for (int code = 0; code < n; code++) {
       codeOfGroup[groupOfCode[code]] = code;
@@ -102,7 +96,7 @@ public final class Buckets {
     return numbers;
   }
 
-  /** The code of a group's number, or -1 where the group has no rows. */
+  /** The code of the number of one of the outcome's groups. */
   public int code(int group) {
     return codeOfGroup[group];
   }
