@@ -72,6 +72,17 @@ public final class Example {
             "female old 4353");
   }
 
+  /** Table 1 of the (alpha,k)-anonymity paper. */
+  public static Example wong() {
+    return new Example()
+        .hierarchy("Job", "Cat1;*", "Cat2;*")
+        .hierarchy("Birth", "1955;*", "1975;*")
+        .hierarchy("Postcode", "4350;435*;43**;4***;*", "5432;543*;54**;5***;*")
+        .sensitive("Illness", "HIV", "fever", "flu")
+        .rows("Cat1 1975 4350 HIV", "Cat1 1955 4350 HIV", "Cat1 1955 5432 flu")
+        .rows("Cat2 1955 5432 fever", "Cat2 1975 4350 flu", "Cat2 1975 4350 fever");
+  }
+
   /** Adds a quasi-identifier: for each value its way to the root, as in a hierarchy file. */
   public Example hierarchy(String name, String... paths) {
     List<String> values = new ArrayList<>();
@@ -93,6 +104,14 @@ public final class Example {
     attributes.add(
         Attribute.of(
             name, Role.QUASI_IDENTIFIER, Dictionary.of(type, List.of(values), Optional.empty())));
+    return this;
+  }
+
+  /** Adds a sensitive attribute, behind all quasi-identifiers. */
+  public Example sensitive(String name, String... values) {
+    attributes.add(
+        Attribute.of(
+            name, Role.SENSITIVE, Dictionary.of(Type.STRING, List.of(values), Optional.empty())));
     return this;
   }
 
@@ -138,14 +157,14 @@ public final class Example {
    * is a value, a node's label, <code>[low,high]</code> or <code>{a,b}</code>.
    */
   public Outcome released(String... cellsOfRows) {
-    List<Cells> cells = attributes.stream().map(Cells::new).toList();
+    List<Cells> cells = quasiIdentifiers().stream().map(Cells::new).toList();
     Map<String, Integer> classes = new LinkedHashMap<>();
     Assignment.Builder assignment = new Assignment.Builder(profile());
     for (int r = 0; r < cellsOfRows.length; r++) {
       String look = cellsOfRows[r];
       int target =
           look.isEmpty() ? Assignment.REMOVED : classes.computeIfAbsent(look, l -> classes.size());
-      assignment.add(tuple(codes(rows.get(r))), target, 1);
+      assignment.add(atom(codes(rows.get(r))), target, 1);
     }
     int[][] cellOfClass = new int[cells.size()][classes.size()];
     classes.forEach(
@@ -162,23 +181,37 @@ public final class Example {
   public Outcome grouped(Plan.Bucketization kind, int... groupOfRows) {
     Assignment.Builder assignment = new Assignment.Builder(profile());
     for (int r = 0; r < groupOfRows.length; r++) {
-      assignment.add(tuple(codes(rows.get(r))), groupOfRows[r], 1);
+      assignment.add(atom(codes(rows.get(r))), groupOfRows[r], 1);
     }
     int groups = Arrays.stream(groupOfRows).max().orElse(-1) + 1;
     return Outcome.of(profile(), new Plan.Groups(assignment.build(), groups, kind));
   }
 
-  private int tuple(int[] codes) {
+  private List<Attribute> quasiIdentifiers() {
+    return profile().schema().quasiIdentifiers();
+  }
+
+  private int atom(int[] codes) {
     for (int t = 0; t < profile().tuples(); t++) {
-      boolean equal = true;
-      for (int a = 0; a < codes.length; a++) {
-        equal &= profile().code(a, t) == codes[a];
-      }
-      if (equal) {
-        return t;
+      for (int atom = profile().atomFrom(t); atom < profile().atomFrom(t + 1); atom++) {
+        if (Arrays.equals(codes, codes(t, atom))) {
+          return atom;
+        }
       }
     }
-    throw new IllegalArgumentException("No tuple " + Arrays.toString(codes));
+    throw new IllegalArgumentException("No atom " + Arrays.toString(codes));
+  }
+
+  private int[] codes(int tuple, int atom) {
+    int[] codes = new int[attributes.size()];
+    int quasiIdentifiers = quasiIdentifiers().size();
+    for (int a = 0; a < codes.length; a++) {
+      codes[a] =
+          a < quasiIdentifiers
+              ? profile().code(a, tuple)
+              : profile().sensitive(a - quasiIdentifiers, atom);
+    }
+    return codes;
   }
 
   private static int cell(Cells cells, String label) {

@@ -1,0 +1,52 @@
+package kanon.lib.sensitive;
+
+/**
+ * Shares of rows. A share is written in decimals, and a double is only near to what was written: a
+ * product within two units of its last place of a whole number is taken for that number. For tables
+ * of up to 2^31 rows that decides as exact arithmetic does for every share of up to six decimals.
+ */
+public final class Shares {
+  private Shares() {}
+
+  /** A product or a quotient of a share, not below by rounding alone. */
+  private static double raised(double x) {
+    return x + 2 * Math.ulp(x);
+  }
+
+  private static double lowered(double x) {
+    return x - 2 * Math.ulp(x);
+  }
+
+  /** The most rows that make up no more than a share of so many rows. */
+  public static long most(double share, long rows) {
+    return (long) Math.floor(raised(share * rows));
+  }
+
+  /** The fewest rows of which so many make up no more than a share above 0. */
+  public static long fewest(double share, long count) {
+    if (count == 0) {
+      return 0;
+    }
+    long rows = (long) Math.ceil(lowered(count / share));
+    while (most(share, rows) < count) {
+      rows++;
+    }
+    while (rows > 0 && most(share, rows - 1) >= count) {
+      rows--;
+    }
+    return rows;
+  }
+
+  /**
+   * Whether a value's share of a table is too large whatever is released. Classes can only average
+   * the share of the whole, and removing rows of the value itself lowers it best.
+   *
+   * @param count rows of the value
+   * @param rows rows of the table
+   * @param removable how many may be removed
+   */
+  public static boolean unreachable(double share, long count, long rows, long removable) {
+    long left = rows - removable;
+    return left > 0 && count - removable > most(share, left);
+  }
+}

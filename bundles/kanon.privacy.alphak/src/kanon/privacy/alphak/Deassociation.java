@@ -1,0 +1,137 @@
+package kanon.privacy.alphak;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Traits;
+import kanon.lib.sensitive.SensitiveAttribute;
+import kanon.lib.sensitive.Shares;
+import kanon.model.Group;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+
+/**
+ * At least k rows, and of these at most the share alpha with any of the bounded values. Where every
+ * value of the attribute is bounded on its own, the most frequent one decides.
+ */
+final class Deassociation implements Criterion {
+  private final SensitiveAttribute attribute;
+  private final double alpha;
+  private final long k;
+  private final List<Bounded> bounded;
+  private final boolean general;
+  private final Traits traits;
+  private final long rows;
+  private final long[] counts;
+
+  Deassociation(
+      Profile whole, SensitiveAttribute attribute, double alpha, long k, List<Bounded> bounded) {
+    this.attribute = attribute;
+    this.alpha = alpha;
+    this.k = k;
+    this.bounded = List.copyOf(bounded);
+    general = bounded.size() == attribute.values();
+    traits = declare();
+    rows = whole.rows();
+    Group all = whole.whole();
+    counts = bounded.stream().mapToLong(b -> b.count(all)).toArray();
+  }
+
+  @Override
+  public boolean holds(Group group) {
+    return group.size() >= k && most(group) <= Shares.most(alpha, group.size());
+  }
+
+  private long most(Group group) {
+    if (general) {
+      return group.most(attribute.index());
+    }
+    long most = 0;
+    for (int i = 0; i < bounded.size(); i++) {
+      most = Math.max(most, bounded.get(i).count(group));
+    }
+    return most;
+  }
+
+  /** Counted in rows that lack, were they of other values. */
+  @Override
+  public long deficit(Group group) {
+    long needed = Math.max(k, Shares.fewest(alpha, most(group)));
+    return Math.max(0, needed - group.size());
+  }
+
+  @Override
+  public Traits traits() {
+    return traits;
+  }
+
+  private Traits declare() {
+    if (alpha == 1) {
+      return Traits.size(k);
+    }
+    if (!general) {
+      return Traits.sensitive(true).withMinimumSize(k);
+    }
+    return Traits.sensitive(true)
+        .withMinimumSize(Math.max(k, Shares.fewest(alpha, 1)))
+        .withMaxShares(attribute.maxShares(alpha), true);
+  }
+
+  /** The paper's lemma, with rows that may be removed. */
+  @Override
+  public Optional<String> impossible(long removable) {
+    if (rows <= removable) {
+      return Optional.empty();
+    }
+    if (rows < traits.minimumSize()) {
+      return Optional.of(
+          "alpha-k with alpha = %s and k = %d needs classes of %d rows, the table has %d"
+              .formatted(alpha, k, traits.minimumSize(), rows));
+    }
+    for (int i = 0; i < counts.length; i++) {
+      if (Shares.unreachable(alpha, counts[i], rows, removable)) {
+        return Optional.of(unreachable(bounded.get(i).label(), counts[i], removable));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private String unreachable(String value, long count, long removable) {
+    String without =
+        removable == 0
+            ? ""
+            : ", and %s without %d of them"
+                .formatted(share(count - removable, rows - removable), removable);
+    return "alpha-k: the value '%s' of '%s' has a share of %s of the table's rows%s, which no release brings down to alpha = %s"
+        .formatted(value, attribute.name(), share(count, rows), without, alpha);
+  }
+
+  /** Rounded up, so that a share above alpha does not look like it. */
+  private static String share(long count, long of) {
+    return String.valueOf(Math.ceil(1e4 * count / of) / 1e4);
+  }
+
+  /** The largest share of any bounded value in a class, that of each, and the smallest class. */
+  @Override
+  public Map<String, Double> reached(Outcome outcome) {
+    double[] shares = new double[bounded.size()];
+    Group group = new Group(outcome.profile().schema());
+    double largest = 0;
+    for (int c = 0; c < outcome.classes(); c++) {
+      outcome.group(c, group);
+      for (int i = 0; i < shares.length; i++) {
+        shares[i] = Math.max(shares[i], (double) bounded.get(i).count(group) / group.size());
+        largest = Math.max(largest, shares[i]);
+      }
+    }
+    Map<String, Double> reached = new LinkedHashMap<>();
+    reached.put("alpha", largest);
+    reached.put("k", (double) outcome.smallest());
+    for (int i = 0; i < shares.length; i++) {
+      reached.put("alpha." + bounded.get(i).label(), shares[i]);
+    }
+    return reached;
+  }
+}

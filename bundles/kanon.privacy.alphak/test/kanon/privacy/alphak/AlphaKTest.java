@@ -1,0 +1,142 @@
+package kanon.privacy.alphak;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Goal;
+import kanon.api.Options;
+import kanon.model.Group;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.testkit.Example;
+import org.junit.jupiter.api.Test;
+
+class AlphaKTest {
+  private static final Example WONG = Example.wong();
+
+  private static Criterion of(Profile whole, Object... options) {
+    Map<String, Object> given = new LinkedHashMap<>();
+    for (int i = 0; i < options.length; i += 2) {
+      given.put((String) options[i], options[i + 1]);
+    }
+    return new AlphaK().compile(whole, Options.bind(AlphaKOptions.class, given, "test"));
+  }
+
+  private static Criterion wong(Object... options) {
+    return of(WONG.profile(), options);
+  }
+
+  /** Table 3 of the paper: {1,6}, {2,5}, {3,4}. */
+  private static Outcome table3() {
+    return WONG.released(
+        "* 1975 4350", "* * 4350", "* 1955 5432", "* 1955 5432", "* * 4350", "* 1975 4350");
+  }
+
+  /** Table 2: the first class holds HIV alone. */
+  private static Outcome table2() {
+    return WONG.released(
+        "Cat1 * 4350",
+        "Cat1 * 4350",
+        "* 1955 5432",
+        "* 1955 5432",
+        "Cat2 1975 4350",
+        "Cat2 1975 4350");
+  }
+
+  private static boolean holds(Criterion criterion, Outcome outcome) {
+    Group group = new Group(outcome.profile().schema());
+    boolean all = true;
+    for (int c = 0; c < outcome.classes(); c++) {
+      all &= criterion.holds(outcome.group(c, group));
+    }
+    return all;
+  }
+
+  @Test
+  void holds_table3ForOneValueAndInGeneral_butNotTable2() {
+    Criterion one = wong("alpha", 0.5, "k", 2L, "values", List.of("HIV"));
+    Criterion general = wong("alpha", 0.5, "k", 2L);
+    assertTrue(holds(one, table3()));
+    assertTrue(holds(general, table3()));
+    assertFalse(holds(one, table2()));
+    assertEquals(Map.of("alpha", 0.5, "k", 2.0, "alpha.HIV", 0.5), one.reached(table3()));
+    assertEquals(1.0, one.reached(table2()).get("alpha"));
+    assertEquals(
+        Map.of("alpha", 0.5, "k", 2.0, "alpha.HIV", 0.5, "alpha.fever", 0.5, "alpha.flu", 0.5),
+        general.reached(table3()));
+  }
+
+  @Test
+  void values_eachOrCombined() {
+    List<String> two = List.of("HIV", "fever");
+    assertTrue(holds(wong("alpha", 0.5, "k", 2L, "values", two), table3()));
+    Criterion combined = wong("alpha", 0.5, "k", 2L, "values", two, "combined", true);
+    assertFalse(holds(combined, table3()));
+    assertEquals(1.0, combined.reached(table3()).get("alpha.HIV+fever"));
+  }
+
+  @Test
+  void deficit_countsRowsOfOtherValuesThatLack() {
+    Criterion one = wong("alpha", 0.3, "k", 2L, "values", List.of("HIV"));
+    Group group = new Group(WONG.profile().schema());
+    assertEquals(2, one.deficit(group));
+    Outcome classes = table2();
+    assertEquals(5, one.deficit(classes.group(0, group)), "2 of 7 rows are at most 0.3");
+  }
+
+  @Test
+  void traits_generalFormIsAShare_boundedValuesAreNot() {
+    Criterion general = wong("alpha", 0.4, "k", 2L);
+    assertEquals(3, general.traits().minimumSize());
+    assertEquals(0.4, general.traits().maxShare(0));
+    assertTrue(Goal.SHARE.accepts(general.traits()));
+    Criterion one = wong("alpha", 0.4, "k", 2L, "values", List.of("HIV"));
+    assertEquals(2, one.traits().minimumSize());
+    assertFalse(Goal.SHARE.accepts(one.traits()));
+    assertTrue(Goal.SIZE.accepts(wong("alpha", 1.0, "k", 2L).traits()));
+  }
+
+  @Test
+  void impossible_namesValueShareAndAlpha() {
+    assertEquals(
+        Optional.of(
+            "alpha-k: the value 'HIV' of 'Illness' has a share of 0.3334 of the table's rows, which"
+                + " no release brings down to alpha = 0.3"),
+        wong("alpha", 0.3, "k", 2L, "values", List.of("HIV")).impossible(0));
+    assertEquals(
+        Optional.of(
+            "alpha-k: the value 'HIV' of 'Illness' has a share of 0.3334 of the table's rows, and 0.2"
+                + " without 1 of them, which no release brings down to alpha = 0.1"),
+        wong("alpha", 0.1, "k", 2L, "values", List.of("HIV")).impossible(1));
+    assertEquals(
+        Optional.empty(),
+        wong("alpha", 0.3, "k", 2L, "values", List.of("HIV")).impossible(1),
+        "1 of the 5 rows that are left");
+    assertTrue(wong("alpha", 0.5, "k", 7L).impossible(0).isPresent());
+  }
+
+  @Test
+  void values_thatDoNotOccurAreRefused() {
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> wong("alpha", 0.5, "k", 2L, "values", List.of("HIW")));
+    assertEquals(
+        "model 'alpha-k': 'values': 'HIW' does not occur in 'Illness'. Did you mean 'HIV'?",
+        e.getMessage());
+  }
+
+  @Test
+  void combined_needsValues() {
+    KanonException e =
+        assertThrows(KanonException.class, () -> wong("alpha", 0.5, "k", 2L, "combined", true));
+    assertEquals("test: 'combined' needs 'values': which are taken together", e.getMessage());
+  }
+}
