@@ -1,0 +1,48 @@
+package kanon.privacy.diversity;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Traits;
+import kanon.lib.sensitive.SensitiveAttribute;
+import kanon.model.Group;
+import kanon.model.Outcome;
+
+/**
+ * At least l different values.
+ *
+ * @param table the whole table
+ * @param l how many
+ */
+record Distinct(Sensitive table, long l) implements Criterion {
+  @Override
+  public boolean holds(Group group) {
+    return group.distinct(table.index()) >= l;
+  }
+
+  /** Counted in values that lack. */
+  @Override
+  public long deficit(Group group) {
+    return Math.max(0, l - group.distinct(table.index()));
+  }
+
+  @Override
+  public Traits traits() {
+    return new Traits(l, l == 1, true, true, List.of(), l == 1, false);
+  }
+
+  @Override
+  public Optional<String> impossible(long removable) {
+    if (table.rows() <= removable || table.distinct() >= l) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        table.refusal("distinct", "are %d, fewer than l = %d".formatted(table.distinct(), l), 0));
+  }
+
+  @Override
+  public Map<String, Double> reached(Outcome outcome) {
+    return Map.of("l", SensitiveAttribute.smallest(outcome, g -> g.distinct(table.index())));
+  }
+}

@@ -1,0 +1,72 @@
+package kanon.privacy.diversity;
+
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Traits;
+import kanon.lib.sensitive.SensitiveAttribute;
+import kanon.model.Group;
+import kanon.model.Outcome;
+
+/**
+ * The most frequent value has at most 1/l of the rows.
+ *
+ * @param table the whole table
+ * @param l how many
+ */
+record Frequency(Sensitive table, double l) implements Criterion {
+  /** How many rows a group must have where its most frequent value has so many. */
+  private long needed(long most) {
+    double product = most * l;
+    return (long) Math.ceil(product - 2 * Math.ulp(product));
+  }
+
+  @Override
+  public boolean holds(Group group) {
+    return needed(group.most(table.index())) <= group.size();
+  }
+
+  /** Counted in rows that lack, were they of other values. */
+  @Override
+  public long deficit(Group group) {
+    return Math.max(0, needed(group.most(table.index())) - group.size());
+  }
+
+  @Override
+  public Traits traits() {
+    if (l == 1) {
+      return Traits.size(1);
+    }
+    return Traits.sensitive(true)
+        .withMinimumSize(needed(1))
+        .withMaxShares(table.attribute().maxShares(1 / l), true);
+  }
+
+  @Override
+  public Optional<String> impossible(long removable) {
+    long left = table.rows() - removable;
+    for (int v = 0; v < table.counts().length && left > 0; v++) {
+      long count = table.counts()[v];
+      if (count > removable && needed(count - removable) > left) {
+        return Optional.of(
+            table.refusal(
+                "frequency",
+                "reach l = %s only: '%s' has %d of %d rows; asked is %s"
+                    .formatted(
+                        Figures.shown((double) table.rows() / count),
+                        table.attribute().value(v),
+                        count,
+                        table.rows(),
+                        Figures.shown(l)),
+                removable));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public Map<String, Double> reached(Outcome outcome) {
+    int s = table.index();
+    return Map.of("l", SensitiveAttribute.smallest(outcome, g -> (double) g.size() / g.most(s)));
+  }
+}
