@@ -1,0 +1,55 @@
+package kanon.algorithm.kaca;
+
+import kanon.lib.nearest.NearestClass;
+import kanon.lib.nearest.TupleTree;
+
+/** Finds the nearest class. */
+interface ClassSearch {
+  /** Branch and bound over the tree. */
+  Kind INDEXED =
+      (tree, cut, spared) -> {
+        NearestClass search = new NearestClass(tree, cut, spared);
+        return new ClassSearch() {
+          @Override
+          public int nearest(int c, int stub, int stubFrom) {
+            return search.nearest(c, stub, stubFrom);
+          }
+
+          @Override
+          public boolean stubbed() {
+            return search.stubbed();
+          }
+
+          @Override
+          public long evaluations() {
+            return search.evaluations();
+          }
+        };
+      };
+
+  /** Makes a search over the classes that a tree holds. */
+  @FunctionalInterface
+  interface Kind {
+    /**
+     * A search.
+     *
+     * @param cut which large classes may be cut
+     * @param spared the attributes that decide ties, empty where keys do
+     */
+    ClassSearch over(TupleTree tree, NearestClass.Cut cut, int[] spared);
+  }
+
+  /**
+   * The class nearest to one that is not in the tree.
+   *
+   * @param stub how many rows of a large class would be merged
+   * @param stubFrom from how many rows on a class is large
+   */
+  int nearest(int c, int stub, int stubFrom);
+
+  /** Whether the class found last is to be cut. */
+  boolean stubbed();
+
+  /** How many distances have been evaluated. */
+  long evaluations();
+}

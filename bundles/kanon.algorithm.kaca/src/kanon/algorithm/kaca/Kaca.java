@@ -1,0 +1,85 @@
+package kanon.algorithm.kaca;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Clustering from below. A class is a set of rows that show the same tuple of hierarchy nodes; at
+ * first the rows of each distinct tuple are one. The distance of two classes is the distortion of
+ * raising all their rows to the closest common generalization of their tuples.
+ *
+ * <p>KACA1:
+ *
+ * <ol>
+ *   <li>Form the classes.
+ *   <li>While a class does not hold the goal,
+ *   <li>take such a class at random,
+ *   <li>find the class nearest to it, of large ones the stub that would be needed,
+ *   <li>and raise both to their closest common generalization; the trunk of a large one stays.
+ * </ol>
+ *
+ * KACA2 has a bound on the inconsistency of attributes, the share of values that do not lie on the
+ * most frequent level:
+ *
+ * <ol>
+ *   <li>Raise each attribute as a whole, level by level, while the rows with values rarer than k
+ *       (which KACA1 would have to raise) are too many for the bound.
+ *   <li>Do KACA1.
+ *   <li>In each attribute that breaks the bound, raise the values on the lowest level in use, until
+ *       it does not.
+ * </ol>
+ *
+ * At every time every row is in one class, whose nodes cover it. A merge leaves one class less or
+ * one failing class less; the last one left would be the whole table, which holds.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "kaca",
+    description =
+        "Merges small classes with their nearest ones, row by row, for little loss; on demand with"
+            + " few levels in an attribute",
+    source =
+        "Li, Wong, Fu, Pei: Anonymization by Local Recoding in Data with Attribute Hierarchical"
+            + " Taxonomies, TKDE 2008",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.HEURISTIC,
+    hierarchies = Need.USED,
+    goals = Goal.MONOTONE,
+    deterministic = false)
+public final class Kaca implements Algorithm<KacaOptions> {
+  @Override
+  public Class<KacaOptions> options() {
+    return KacaOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, KacaOptions options, Run run) {
+    return solve(problem, options, run, ClassSearch.INDEXED);
+  }
+
+  /** With a search of one's own. */
+  static Solution solve(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
+    run.check();
+    if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
+      throw KanonException.infeasible(
+          "GOAL_UNREACHABLE",
+          "The table as a whole does not hold the privacy goal, so no part of it can");
+    }
+    int[] levels = new int[problem.schema().quasiIdentifiers().size()];
+    if (options.maxInconsistency().isPresent()) {
+      levels = GlobalPhase.levels(problem, options.maxInconsistency().getAsDouble());
+    }
+    KacaRun classes = new KacaRun(problem, options, levels, run, search);
+    classes.mergeAll();
+    return classes.solution(levels);
+  }
+}

@@ -1,0 +1,52 @@
+package kanon.algorithm.kaca;
+
+import java.util.OptionalDouble;
+import kanon.api.Option;
+import kanon.model.LevelWeights;
+
+/**
+ * The options of {@link Kaca}.
+ *
+ * @param weights how steps weigh
+ * @param beta how strongly height matters
+ * @param maxInconsistency what makes it KACA2
+ * @param ties who wins among equally near classes
+ */
+record KacaOptions(
+    @Option(
+            value = "What a step between two levels weighs: all the same, or more near the root",
+            standard = "\"uniform\"")
+        LevelWeights.Kind weights,
+    @Option(
+            value = "With height weights the step from level a weighs 1 / (height - a) ^ beta",
+            standard = "1")
+        double beta,
+    @Option(
+            "In every attribute at least the rest of the values will lie on one level (KACA2): above"
+                + " 0, at most 1; without it classes are merged and nothing else (KACA1)")
+        OptionalDouble maxInconsistency,
+    @Option(
+            value =
+                "Which of equally near classes is merged: a random one, or that which spares the"
+                    + " attributes of most weight, then those named first",
+            standard = "\"random\"")
+        Ties ties) {
+
+  enum Ties {
+    RANDOM,
+    PRIORITY
+  }
+
+  KacaOptions {
+    LevelWeights.of(weights, beta);
+    double most = maxInconsistency.orElse(1);
+    if (!(most > 0 && most <= 1)) {
+      throw new IllegalArgumentException(
+          "'maxInconsistency' is " + most + ", expected above 0 and at most 1");
+    }
+  }
+
+  LevelWeights levelWeights() {
+    return LevelWeights.of(weights, beta);
+  }
+}
