@@ -109,8 +109,8 @@ class PipelineTest {
     all.addAll(List.of(changes));
     Map<String, Object> report = examples.run(examples.patients(all.toArray(new String[0])));
     Set<String> nodes = new TreeSet<>();
-    for (int[] node : (int[][]) Examples.at(report, "algorithm.statistics.minimalNodes")) {
-      nodes.add(Arrays.toString(node));
+    for (Object node : (List<?>) Examples.at(report, "algorithm.statistics.minimalNodes")) {
+      nodes.add(node.toString());
     }
     return nodes;
   }

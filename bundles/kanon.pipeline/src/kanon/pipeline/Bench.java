@@ -7,6 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import kanon.api.Monitor;
 import kanon.api.Workbench;
+import kanon.lib.json.JsonPath;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.plugin.Leases;
@@ -30,12 +31,12 @@ final class Bench implements Workbench {
 
   @Override
   public Map<String, Object> run(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(config));
+    return work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config)));
   }
 
   @Override
   public Map<String, Object> check(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, (l, run) -> new Check(parts, desk, l, run).of(config));
+    return work(monitor, (l, run) -> new Check(parts, desk, l, run).of(copy(config)));
   }
 
   @Override
@@ -45,7 +46,7 @@ final class Bench implements Workbench {
 
   @Override
   public Map<String, Object> draft(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(input));
+    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(copy(input)));
   }
 
   @Override
@@ -56,7 +57,12 @@ final class Bench implements Workbench {
 
   @Override
   public List<String> columns(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).columns(input));
+    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).columns(copy(input)));
+  }
+
+  /** What is kept between calls must not change when the caller changes his tree. */
+  private static Map<String, Object> copy(Map<String, Object> tree) {
+    return JsonPath.with(tree, List.of());
   }
 
   private <T> T work(Monitor monitor, BiFunction<Leases, RunControl, T> step) {

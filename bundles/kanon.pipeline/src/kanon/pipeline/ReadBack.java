@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Codes;
@@ -23,6 +24,8 @@ import kanon.model.Table;
 final class ReadBack {
   /** A released row that matches no original row. */
   static final int NOWHERE = -1;
+
+  private static final int CHECKED = 1 << 12;
 
   final List<String> faults = new ArrayList<>();
   final List<Column> quasiIdentifiers = new ArrayList<>();
@@ -113,7 +116,7 @@ final class ReadBack {
    * where some are missing each takes the first one behind its predecessor's that it can have come
    * from, which finds a correspondence in order if there is one.
    */
-  int[] origins() {
+  int[] origins(Run run) {
     int[] origins = new int[release.rows()];
     if (release.rows() == original.rows()) {
       Arrays.setAll(origins, row -> row);
@@ -122,6 +125,9 @@ final class ReadBack {
     Arrays.fill(origins, NOWHERE);
     int from = 0;
     for (int row = 0; row < origins.length; row++) {
+      if (row % CHECKED == 0) {
+        run.check();
+      }
       while (from < original.rows() && !stems(row, from)) {
         from++;
       }
@@ -155,6 +161,12 @@ final class ReadBack {
       }
     }
     return true;
+  }
+
+  /** Whether every quasi-identifier and sensitive attribute is there. */
+  boolean complete() {
+    return quasiIdentifiers.size() == schema.quasiIdentifiers().size()
+        && sensitive.size() == schema.sensitive().size();
   }
 
   /** The original's codes for an attribute. */

@@ -1,60 +1,65 @@
 package kanon.pipeline;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Criterion;
+import kanon.model.Attribute;
+import kanon.model.Column;
 import kanon.model.Group;
 import kanon.model.Profile;
 
 /**
- * The classes of a release whose rows correspond to no known original rows: rows of equal cells. Of
- * a row only its sensitive values count, so any atom that has them stands for it.
+ * The classes of a release as it stands, whatever rows it was made of: rows of equal keys, of which
+ * only the sensitive values count.
  */
 final class ReleasedClasses {
   private final Profile profile;
-  private final Map<String, Map<Integer, Integer>> classes = new HashMap<>();
-  private int unknown;
+  private final List<int[]> codes = new ArrayList<>();
+  private final List<Column> sensitive;
+  private final Map<String, List<int[]>> classes = new HashMap<>();
+  private long unknown;
 
-  ReleasedClasses(Profile profile, ReadBack release) {
+  /**
+   * @param keys the columns that tell classes apart
+   * @param sensitive the columns of the sensitive attributes, in the schema's order
+   * @param rows for each row how many it stands for
+   */
+  ReleasedClasses(Profile profile, List<Column> keys, List<Column> sensitive, int[] rows) {
     this.profile = profile;
-    int attributes = profile.schema().sensitive().size();
-    int[] atomOf = new int[profile.joints()];
-    Map<List<String>, Integer> jointOf = new HashMap<>();
-    for (int atom = 0; atom < profile.atoms(); atom++) {
-      atomOf[profile.joint(atom)] = atom;
+    this.sensitive = sensitive;
+    List<Attribute> attributes = profile.schema().sensitive();
+    for (int s = 0; s < sensitive.size(); s++) {
+      codes.add(sensitive.get(s).dictionary().codesIn(attributes.get(s).dictionary()));
     }
-    for (int joint = 0; joint < profile.joints(); joint++) {
-      String[] values = new String[attributes];
-      for (int s = 0; s < attributes; s++) {
-        values[s] =
-            profile.schema().sensitive().get(s).dictionary().value(profile.jointCode(s, joint));
+    for (int row = 0; row < rows.length; row++) {
+      StringBuilder key = new StringBuilder();
+      for (Column column : keys) {
+        key.append(column.codes().at(row)).append(' ');
       }
-      jointOf.put(Arrays.asList(values), joint);
-    }
-    for (int row = 0; row < release.rows(); row++) {
-      String[] values = new String[attributes];
-      for (int s = 0; s < attributes; s++) {
-        values[s] = release.sensitive.get(s).value(row);
-      }
-      Integer joint = jointOf.get(Arrays.asList(values));
-      if (joint == null) {
-        unknown++;
-      } else {
-        StringBuilder key = new StringBuilder();
-        for (var column : release.quasiIdentifiers) {
-          key.append(column.codes().at(row)).append(' ');
-        }
-        classes
-            .computeIfAbsent(key.toString(), k -> new HashMap<>())
-            .merge(atomOf[joint], 1, Integer::sum);
-      }
+      unknown += known(row) ? 0 : rows[row];
+      classes
+          .computeIfAbsent(key.toString(), k -> new ArrayList<>())
+          .add(new int[] {row, rows[row]});
     }
   }
 
-  /** How many rows have sensitive values that no original row has together. */
-  int unknown() {
+  private boolean known(int row) {
+    for (int s = 0; s < sensitive.size(); s++) {
+      if (code(s, row) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int code(int s, int row) {
+    return codes.get(s)[sensitive.get(s).codes().at(row)];
+  }
+
+  /** How many rows have a sensitive value that no original row has. */
+  long unknown() {
     return unknown;
   }
 
@@ -62,9 +67,17 @@ final class ReleasedClasses {
   long failing(Criterion criterion) {
     Group group = new Group(profile.schema());
     long failing = 0;
-    for (Map<Integer, Integer> members : classes.values()) {
+    for (List<int[]> members : classes.values()) {
       group.clear();
-      members.forEach((atom, rows) -> group.add(profile, atom, rows));
+      for (int[] member : members) {
+        group.addRows(member[1]);
+        for (int s = 0; s < sensitive.size(); s++) {
+          int code = code(s, member[0]);
+          if (code >= 0) {
+            group.addValue(s, code, member[1]);
+          }
+        }
+      }
       failing += criterion.holds(group) ? 0 : 1;
     }
     return failing;

@@ -37,9 +37,31 @@ final class Report {
     algorithm.put("name", info.name());
     algorithm.put("bundle", info.bundle());
     algorithm.put("version", info.version());
-    algorithm.put("statistics", new LinkedHashMap<>(solution.statistics()));
+    Map<String, Object> statistics = new LinkedHashMap<>();
+    solution.statistics().forEach((name, value) -> statistics.put(name, value(value)));
+    algorithm.put("statistics", statistics);
     algorithm.put("guarantee", guarantee(solution.guarantee()));
     tree.put("algorithm", algorithm);
+  }
+
+  /** Nodes as lists, so that a report is what it would be if it were read from its file. */
+  private static Object value(Object statistic) {
+    if (!(statistic instanceof int[][] nodes)) {
+      return statistic;
+    }
+    List<Object> lists = new ArrayList<>();
+    for (int[] node : nodes) {
+      lists.add(list(node));
+    }
+    return lists;
+  }
+
+  private static List<Long> list(int[] node) {
+    List<Long> list = new ArrayList<>();
+    for (int level : node) {
+      list.add((long) level);
+    }
+    return list;
   }
 
   private static Map<String, Object> guarantee(Guarantee guarantee) {
@@ -58,7 +80,7 @@ final class Report {
     release.put("classes", (long) outcome.classes());
     release.put("smallestClass", outcome.smallest());
     if (outcome.plan() instanceof Plan.Levels levels) {
-      release.put("node", levels.levels().clone());
+      release.put("node", list(levels.levels()));
     }
     if (files.size() == 1) {
       release.put("sha256", String.valueOf(files.get(0).get("sha256")));

@@ -1,0 +1,171 @@
+package kanon.pipeline;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Gate;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Audit;
+import kanon.model.Codes;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Table;
+import kanon.pipeline.control.RunControl;
+
+/**
+ * What is to be said of a release read back. The gate compares it with the original row by row
+ * where rows correspond; a shuffled or bucketized one is held to the privacy models alone.
+ */
+final class Judgement {
+  private static final String NOT_CHECKABLE = "not checkable";
+
+  private final List<Wired> models;
+  private final List<Criterion> criteria;
+  private final long removable;
+  private final List<String> faults = new ArrayList<>();
+  private final List<Object> privacy = new ArrayList<>();
+  private String truthful = NOT_CHECKABLE;
+
+  Judgement(List<Wired> models, List<Criterion> criteria, long removable) {
+    this.models = models;
+    this.criteria = criteria;
+    this.removable = removable;
+  }
+
+  List<String> faults() {
+    return faults;
+  }
+
+  List<Object> privacy() {
+    return privacy;
+  }
+
+  /** Whether every cell is true of its row: yes, no or not checkable. */
+  String truthful() {
+    return truthful;
+  }
+
+  void buckets(Profile profile, Table original, Table quasi, Table sensitive) {
+    List<Boolean> holds = new ArrayList<>();
+    faults.addAll(
+        new BucketVerification(profile, original, quasi, sensitive)
+            .faults(models, criteria, removable, holds));
+    for (int i = 0; i < holds.size(); i++) {
+      privacy.add(Report.judged(models.get(i), Map.of(), holds.get(i)));
+    }
+  }
+
+  void cells(Profile profile, ReadBack back, boolean shuffled, Gate gate, RunControl run) {
+    faults.addAll(back.faults);
+    if (!back.complete()) {
+      return;
+    }
+    if (shuffled) {
+      shuffled(profile, back);
+    } else {
+      inOrder(profile, back, gate, run);
+      truthful = faults.isEmpty() ? "yes" : "no";
+    }
+  }
+
+  private void shuffled(Profile profile, ReadBack back) {
+    int[] ones = new int[back.rows()];
+    Arrays.fill(ones, 1);
+    ReleasedClasses classes =
+        new ReleasedClasses(profile, back.quasiIdentifiers, back.sensitive, ones);
+    if (classes.unknown() > 0) {
+      faults.add(classes.unknown() + " rows have sensitive values that no row of the original has");
+    }
+    long removed = profile.rows() - back.rows();
+    if (removed < 0 || removed > removable) {
+      faults.add(removed + " rows are removed, allowed are 0 to " + removable);
+    }
+    for (int i = 0; i < criteria.size(); i++) {
+      if (criteria.get(i).traits().population()) {
+        throw KanonException.usage(
+            "NOT_CHECKABLE",
+            "A shuffled release cannot be held to model '" + models.get(i).name() + "'");
+      }
+      long failing = classes.failing(criteria.get(i));
+      if (failing > 0) {
+        faults.add(failing + " classes do not hold model '" + models.get(i).name() + "'");
+      }
+      privacy.add(Report.judged(models.get(i), Map.of(), failing == 0));
+    }
+  }
+
+  private void inOrder(Profile profile, ReadBack back, Gate gate, RunControl run) {
+    int[] origins = back.origins(run);
+    for (int row = 0; row < origins.length; row++) {
+      if (origins[row] == ReadBack.NOWHERE) {
+        faults.add(
+            "Row %d of the release stems from no row of the original behind those before it; is it shuffled (\"shuffle\": true)?"
+                .formatted(row + 1));
+        return;
+      }
+    }
+    long differing = 0;
+    int[] atomOfRow =
+        profile.atomsOfRows(
+            codes(profile.schema().quasiIdentifiers(), back),
+            codes(profile.schema().sensitive(), back),
+            run.parallel());
+    int[] atoms = new int[origins.length];
+    for (int row = 0; row < origins.length; row++) {
+      atoms[row] = atomOfRow[origins[row]];
+      differing += back.sameElsewhere(row, origins[row]) ? 0 : 1;
+    }
+    if (differing > 0) {
+      faults.add(
+          differing + " rows differ from the original in columns that are released as they are");
+    }
+    Audit audit = Audit.of(profile, atoms, back.quasiIdentifiers, back.sensitive);
+    Gate.Verdict verdict = gate.judge(audit, criteria, removable, run);
+    faults.addAll(verdict.faults());
+    Optional<Outcome> outcome = outcome(profile, back, atoms);
+    for (int i = 0; i < criteria.size(); i++) {
+      Criterion criterion = criteria.get(i);
+      Wired model = models.get(i);
+      Map<String, Double> reached =
+          outcome.map(o -> Blame.on(model.lease(), () -> criterion.reached(o))).orElse(Map.of());
+      privacy.add(Report.judged(model, reached, verdict.holds().get(i)));
+    }
+  }
+
+  private static List<Codes> codes(List<Attribute> attributes, ReadBack back) {
+    List<Codes> codes = new ArrayList<>();
+    attributes.forEach(a -> codes.add(back.codes(a)));
+    return codes;
+  }
+
+  /** The release's own classes, where every cell could be read. */
+  private static Optional<Outcome> outcome(Profile profile, ReadBack back, int[] atomOfRow) {
+    int attributes = back.cells.size();
+    int rows = atomOfRow.length;
+    int[][] cellOfClass = new int[attributes][rows];
+    Assignment.Builder assignment = new Assignment.Builder(profile);
+    long[] left = new long[profile.atoms()];
+    Arrays.setAll(left, profile::rows);
+    for (int row = 0; row < rows; row++) {
+      for (int a = 0; a < attributes; a++) {
+        cellOfClass[a][row] = back.cell(a, row);
+        if (cellOfClass[a][row] == ReadBack.NOWHERE) {
+          return Optional.empty();
+        }
+      }
+      assignment.add(atomOfRow[row], row, 1);
+      left[atomOfRow[row]]--;
+    }
+    for (int atom = 0; atom < left.length; atom++) {
+      assignment.add(atom, Assignment.REMOVED, left[atom]);
+    }
+    return Optional.of(
+        Outcome.of(profile, new Plan.Classes(assignment.build(), back.cells, cellOfClass)));
+  }
+}
