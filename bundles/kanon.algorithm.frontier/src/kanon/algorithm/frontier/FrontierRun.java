@@ -13,7 +13,10 @@ import kanon.model.Lattice;
 /** One search. */
 final class FrontierRun {
   /** How many times the table's tuples the kept sets may have in classes. */
-  private static final int ROOM = 8;
+  private static final int ROOM = 256;
+
+  /** What a kept class takes of the heap, of which an eighth may be used. */
+  private static final int CLASS_BYTES = 16;
 
   /** How much the last border counts for the next guess. */
   private static final double NEWEST = 0.3;
@@ -36,7 +39,8 @@ final class FrontierRun {
     judge = new Judge(problem);
     known = new Classification(lattice);
     FrequencySet table = problem.frequencies().at(new int[lattice.attributes()]);
-    sets = new KnownSets(table, (long) ROOM * table.classes());
+    long heap = Runtime.getRuntime().maxMemory() / 8 / CLASS_BYTES;
+    sets = new KnownSets(table, Math.min(heap, (long) ROOM * table.classes()));
     heights = family.heights();
     path = new int[lattice.height() + 1];
   }

@@ -1,5 +1,7 @@
 package kanon.lib.fulldomain;
 
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.model.Guarantee;
@@ -34,18 +36,43 @@ public final class Choice {
         .with("minimalNodes", minimal);
   }
 
+  /**
+   * By what each loses at least; a node that is bound to lose more than the best is not looked at.
+   */
   private static int[] best(int[][] minimal, NodeLoss loss, Run run) {
-    int[] best = minimal[0];
+    int n = minimal.length;
+    double[] bound = new double[n];
+    for (int i = 0; i < n; i++) {
+      bound[i] = loss.atLeast(minimal[i]);
+    }
+    int[] order =
+        IntStream.range(0, n)
+            .boxed()
+            .sorted(
+                Comparator.comparingDouble((Integer i) -> bound[i])
+                    .thenComparing(i -> height(minimal[i])))
+            .mapToInt(i -> i)
+            .toArray();
+    int best = order[0];
     double least = Double.POSITIVE_INFINITY;
-    for (int[] levels : minimal) {
+    for (int i : order) {
+      if (bound[i] > least) {
+        break;
+      }
       run.check();
-      double now = loss.of(levels);
-      if (now < least || now == least && height(levels) < height(best)) {
+      double now = loss.of(minimal[i]);
+      if (now < least || now == least && before(minimal, i, best)) {
         least = now;
-        best = levels;
+        best = i;
       }
     }
-    return best;
+    return minimal[best];
+  }
+
+  /** Whether a node is the lower one, or of two equally high ones the first. */
+  private static boolean before(int[][] nodes, int i, int j) {
+    int difference = height(nodes[i]) - height(nodes[j]);
+    return difference < 0 || difference == 0 && i < j;
   }
 
   private static int height(int[] levels) {

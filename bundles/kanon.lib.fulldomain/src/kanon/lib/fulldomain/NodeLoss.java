@@ -83,14 +83,40 @@ final class NodeLoss {
     return true;
   }
 
-  /** What a node loses at least: exact where nothing is removed, else nothing is known. */
+  /** What a node loses at least: what it would lose if no row were removed, for losses of cells. */
+  double atLeast(int[] levels) {
+    if (!ofCells() || problem.removable() > 0 && !rootLosesMost()) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    return withoutRemoval(levels);
+  }
+
+  private boolean rootLosesMost() {
+    for (double[][] levels : cell) {
+      double root = levels[levels.length - 1][0];
+      for (double[] losses : levels) {
+        for (double loss : losses) {
+          if (loss > root) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private double withoutRemoval(int[] levels) {
+    double sum = 0;
+    for (int a = 0; a < levels.length; a++) {
+      sum += marginal[a][levels[a]];
+    }
+    return sum;
+  }
+
+  /** What a node loses. */
   double of(int[] levels) {
     if (ofCells() && problem.removable() == 0) {
-      double sum = 0;
-      for (int a = 0; a < levels.length; a++) {
-        sum += marginal[a][levels[a]];
-      }
-      return sum;
+      return withoutRemoval(levels);
     }
     if (problem.objective() instanceof Objective.OfOutcomes other) {
       return other.of(Outcome.of(problem.profile(), LevelsPlan.of(problem, levels)));
@@ -117,11 +143,10 @@ final class NodeLoss {
 
   /** What the whole table loses on these levels, and what the failing rows lose beyond that. */
   private double ofCells(int[] levels, FrequencySet classes, BitSet failing) {
-    double sum = 0;
+    double sum = withoutRemoval(levels);
     for (int a = 0; a < levels.length; a++) {
       double[] losses = cell[a][levels[a]];
       double root = cell[a][marginal[a].length - 1][0];
-      sum += marginal[a][levels[a]];
       for (int c = failing.nextSetBit(0); c >= 0; c = failing.nextSetBit(c + 1)) {
         sum += (root - losses[classes.code(a, c)]) * classes.size(c);
       }
