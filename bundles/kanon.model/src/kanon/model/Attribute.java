@@ -91,8 +91,8 @@ public final class Attribute {
     return hierarchy.map(Hierarchy::height).orElse(1);
   }
 
-  /** For each code on one level the code on a level not below it. */
-  int[] step(int from, int to) {
+  /** For each code on one level the code on a level not below it. Not to be written to. */
+  public int[] step(int from, int to) {
     if (hierarchy.isPresent()) {
       return hierarchy.get().step(from, to);
     }
@@ -104,14 +104,14 @@ public final class Attribute {
   }
 
   /** How many codes a level has. */
-  int size(int onLevel) {
+  public int size(int onLevel) {
     return hierarchy.isPresent()
         ? hierarchy.get().size(onLevel)
         : onLevel == 0 ? dictionary.size() : 1;
   }
 
   /** The cell, as {@link Cells} numbers them, of a code on a level. */
-  int node(int onLevel, int code) {
+  public int node(int onLevel, int code) {
     if (hierarchy.isPresent()) {
       return hierarchy.get().node(onLevel, code);
     }

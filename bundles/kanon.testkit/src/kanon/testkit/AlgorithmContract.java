@@ -114,8 +114,10 @@ public abstract class AlgorithmContract extends PluginContract {
       random.sensitive(1, 2);
     }
     boolean optional = declared("hierarchies") != Need.REQUIRED;
-    if (optional && seed % 2 == 0) {
+    if (optional && seed % 3 == 0) {
       random.withoutHierarchies();
+    } else if (optional && seed % 3 == 1) {
+      random.someHierarchies();
     }
     return tables(random).next(shape);
   }

@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Criterion;
+import kanon.model.Attribute;
+import kanon.model.Cells;
 import kanon.model.Group;
-import kanon.model.Hierarchy;
 import kanon.model.Profile;
 
 /**
@@ -19,6 +20,7 @@ public final class Exhaustive {
   private final Criterion goal;
   private final long removable;
   private final List<int[]> passing = new ArrayList<>();
+  private final String[][][] labels;
   private long nodes;
 
   /** Judges all nodes. */
@@ -26,6 +28,10 @@ public final class Exhaustive {
     this.profile = profile;
     this.goal = goal;
     this.removable = removable;
+    labels =
+        profile.schema().quasiIdentifiers().stream()
+            .map(Exhaustive::labels)
+            .toArray(String[][][]::new);
     walk(new int[profile.schema().quasiIdentifiers().size()], 0);
   }
 
@@ -68,12 +74,23 @@ public final class Exhaustive {
   private List<String> look(int[] levels, int tuple) {
     List<String> look = new ArrayList<>();
     for (int a = 0; a < levels.length; a++) {
-      Hierarchy h = profile.schema().quasiIdentifier(a).hierarchy();
-      int missing = profile.schema().quasiIdentifier(a).dictionary().missing();
-      int node = h.ancestor(profile.code(a, tuple), levels[a]);
-      look.add(node == missing ? "missing" : "=" + h.label(node));
+      look.add(labels[a][levels[a]][profile.code(a, tuple)]);
     }
     return look;
+  }
+
+  /** For each level of an attribute what each value looks like there. */
+  private static String[][] labels(Attribute attribute) {
+    Cells cells = new Cells(attribute);
+    String[][] labels = new String[attribute.height() + 1][cells.domain()];
+    for (int level = 0; level < labels.length; level++) {
+      for (int leaf = 0; leaf < cells.domain(); leaf++) {
+        int cell = Released.raised(attribute, leaf, level);
+        boolean missing = cell == attribute.dictionary().missing();
+        labels[level][leaf] = missing ? "missing" : "=" + cells.label(cell);
+      }
+    }
+    return labels;
   }
 
   private void addTuple(Group group, int tuple) {

@@ -1,6 +1,7 @@
 package kanon.testkit;
 
 import kanon.api.Algorithm;
+import kanon.api.Need;
 import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
@@ -18,6 +19,7 @@ import kanon.model.Solution;
     description = "Judges every full-domain generalization and takes the one that loses least",
     recoding = Recoding.FULL_DOMAIN,
     guarantee = Guarantee.Kind.OPTIMAL,
+    hierarchies = Need.USED,
     suppression = true)
 public final class ExhaustiveSearch implements Algorithm<NoOptions> {
   @Override

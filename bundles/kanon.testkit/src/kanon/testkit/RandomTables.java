@@ -27,7 +27,7 @@ public final class RandomTables {
   private int leastSensitive = 0;
   private int mostSensitive = 2;
   private int mostHeight = 3;
-  private boolean hierarchies = true;
+  private double hierarchyShare = 1;
   private boolean ordered = false;
 
   /** A generator whose tables depend on nothing but the seed. */
@@ -69,7 +69,13 @@ public final class RandomTables {
 
   /** Without hierarchies. */
   public RandomTables withoutHierarchies() {
-    hierarchies = false;
+    hierarchyShare = 0;
+    return this;
+  }
+
+  /** With hierarchies on about half of the quasi-identifiers. */
+  public RandomTables someHierarchies() {
+    hierarchyShare = 0.5;
     return this;
   }
 
@@ -102,7 +108,7 @@ public final class RandomTables {
   private Attribute quasiIdentifier(String name, Shape shape) {
     Dictionary values = dictionary(between(1, mostValues), shape);
     Attribute attribute = Attribute.of(name, Role.QUASI_IDENTIFIER, values);
-    if (hierarchies) {
+    if (random.nextDouble() < hierarchyShare) {
       attribute = attribute.with(hierarchy(values));
     }
     return ordered ? attribute.ordered(true) : attribute;

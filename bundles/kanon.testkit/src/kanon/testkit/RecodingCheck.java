@@ -95,15 +95,11 @@ public final class RecodingCheck {
             .anyMatch(
                 level ->
                     released.parts().stream()
-                        .allMatch(p -> p.cell()[a] == raised(cells, leaf(a, p), level)));
+                        .allMatch(
+                            p ->
+                                p.cell()[a]
+                                    == Released.raised(cells.attribute(), leaf(a, p), level)));
     assertTrue(some, () -> place(a) + "cells are of several levels");
-  }
-
-  private static int raised(Cells cells, int leaf, int level) {
-    if (cells.attribute().hasHierarchy()) {
-      return cells.attribute().hierarchy().ancestor(leaf, level);
-    }
-    return level == 0 ? leaf : cells.root();
   }
 
   private void allOrNothing(int a) {

@@ -65,7 +65,7 @@ public final class Released {
       for (int a = 0; a < cell.length; a++) {
         int level = plan.levels()[a];
         assertTrue(level >= 0 && level <= attributes.get(a).height(), "level " + level);
-        cell[a] = attributes.get(a).hierarchy().ancestor(profile.code(a, t), level);
+        cell[a] = raised(attributes.get(a), profile.code(a, t), level);
       }
       boolean out = plan.removedTuples().get(t);
       for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
@@ -74,6 +74,14 @@ public final class Released {
     }
     assertTrue(plan.removedTuples().length() <= profile.tuples(), "removed tuples exist");
     return released;
+  }
+
+  /** The cell of a value on a level. */
+  static int raised(Attribute attribute, int leaf, int level) {
+    if (attribute.hasHierarchy()) {
+      return attribute.hierarchy().ancestor(leaf, level);
+    }
+    return level == 0 ? leaf : attribute.dictionary().size();
   }
 
   private void addAll(Assignment assignment, int classes, int[][] cellOfClass) {

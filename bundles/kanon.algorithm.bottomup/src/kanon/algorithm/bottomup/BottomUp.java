@@ -2,6 +2,7 @@ package kanon.algorithm.bottomup;
 
 import kanon.api.Algorithm;
 import kanon.api.Goal;
+import kanon.api.Need;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
@@ -34,6 +35,7 @@ import org.osgi.service.component.annotations.Component;
     source = "LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
     recoding = Recoding.FULL_DOMAIN,
     guarantee = Guarantee.Kind.OPTIMAL,
+    hierarchies = Need.USED,
     goals = Goal.POPULATION,
     suppression = true)
 public final class BottomUp implements Algorithm<BottomUpOptions> {

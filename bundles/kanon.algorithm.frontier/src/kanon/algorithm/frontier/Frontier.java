@@ -3,6 +3,7 @@ package kanon.algorithm.frontier;
 import java.util.BitSet;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
+import kanon.api.Need;
 import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
@@ -40,6 +41,7 @@ import org.osgi.service.component.annotations.Component;
     source = "Kanon; the complete set of LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
     recoding = Recoding.FULL_DOMAIN,
     guarantee = Guarantee.Kind.OPTIMAL,
+    hierarchies = Need.USED,
     goals = Goal.POPULATION,
     suppression = true)
 public final class Frontier implements Algorithm<NoOptions> {

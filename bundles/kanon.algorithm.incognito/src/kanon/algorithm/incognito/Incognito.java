@@ -2,6 +2,7 @@ package kanon.algorithm.incognito;
 
 import kanon.api.Algorithm;
 import kanon.api.Goal;
+import kanon.api.Need;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
@@ -42,6 +43,7 @@ import org.osgi.service.component.annotations.Component;
     source = "LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
     recoding = Recoding.FULL_DOMAIN,
     guarantee = Guarantee.Kind.OPTIMAL,
+    hierarchies = Need.USED,
     goals = Goal.POPULATION,
     suppression = true)
 public final class Incognito implements Algorithm<IncognitoOptions> {

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import kanon.api.Problem;
-import kanon.model.Hierarchy;
 import kanon.model.Lattice;
 
 /**
@@ -66,8 +65,7 @@ final class Views {
   private static double estimate(Problem problem, int[] levels, int tuples) {
     double combinations = 1;
     for (int a = 0; a < levels.length; a++) {
-      Hierarchy hierarchy = problem.schema().quasiIdentifier(a).hierarchy();
-      combinations *= hierarchy.size(levels[a]);
+      combinations *= problem.schema().quasiIdentifier(a).size(levels[a]);
     }
     return -combinations * Math.expm1(tuples * Math.log1p(-1 / Math.max(combinations, 1 + 1e-9)));
   }

@@ -3,9 +3,9 @@ package kanon.lib.fulldomain;
 import java.util.BitSet;
 import kanon.api.Objective;
 import kanon.api.Problem;
+import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.FrequencySet;
-import kanon.model.Hierarchy;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 
@@ -20,8 +20,11 @@ final class NodeLoss {
   /** [attribute][level][code on level] -> loss of one cell. */
   private final double[][][] cell;
 
+  private final boolean rootLosesMost;
+
   private NodeLoss(Problem problem, double[][] marginal, double[][][] cell) {
     this.problem = problem;
+    rootLosesMost = rootLosesMost(cell);
     this.marginal = marginal;
     this.cell = cell;
   }
@@ -34,16 +37,16 @@ final class NodeLoss {
     double[][] marginal = new double[n][];
     double[][][] cell = new double[n][][];
     for (int a = 0; a < n; a++) {
-      Hierarchy hierarchy = problem.schema().quasiIdentifier(a).hierarchy();
-      double[] losses = loss.losses(a, new Cells(problem.schema().quasiIdentifier(a)));
+      Attribute attribute = problem.schema().quasiIdentifier(a);
+      double[] losses = loss.losses(a, new Cells(attribute));
       long[] rows = rowsOfValues(problem.profile(), a);
-      marginal[a] = new double[hierarchy.height() + 1];
-      cell[a] = new double[hierarchy.height() + 1][];
-      for (int level = 0; level <= hierarchy.height(); level++) {
-        int[] up = hierarchy.step(0, level);
-        cell[a][level] = new double[hierarchy.size(level)];
+      marginal[a] = new double[attribute.height() + 1];
+      cell[a] = new double[attribute.height() + 1][];
+      for (int level = 0; level <= attribute.height(); level++) {
+        int[] up = attribute.step(0, level);
+        cell[a][level] = new double[attribute.size(level)];
         for (int code = 0; code < cell[a][level].length; code++) {
-          cell[a][level][code] = losses[hierarchy.node(level, code)];
+          cell[a][level][code] = losses[attribute.node(level, code)];
         }
         for (int leaf = 0; leaf < rows.length; leaf++) {
           marginal[a][level] += cell[a][level][up[leaf]] * rows[leaf];
@@ -85,13 +88,13 @@ final class NodeLoss {
 
   /** What a node loses at least: what it would lose if no row were removed, for losses of cells. */
   double atLeast(int[] levels) {
-    if (!ofCells() || problem.removable() > 0 && !rootLosesMost()) {
+    if (!ofCells() || problem.removable() > 0 && !rootLosesMost) {
       return Double.NEGATIVE_INFINITY;
     }
     return withoutRemoval(levels);
   }
 
-  private boolean rootLosesMost() {
+  private static boolean rootLosesMost(double[][][] cell) {
     for (double[][] levels : cell) {
       double root = levels[levels.length - 1][0];
       for (double[] losses : levels) {
