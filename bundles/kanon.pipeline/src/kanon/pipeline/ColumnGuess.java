@@ -213,7 +213,7 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
       width = range / width > 40 ? width * 5 : width;
     }
     if (type == Type.INTEGER) {
-      width = Math.max(1, width);
+      width = Math.max(2, width);
     }
     Map<String, Object> options = new LinkedHashMap<>();
     options.put("origin", 0L);

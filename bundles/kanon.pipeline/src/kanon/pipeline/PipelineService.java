@@ -14,8 +14,10 @@ import kanon.model.KanonException;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginRegistry;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleEvent;
 import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
+import org.osgi.framework.SynchronousBundleListener;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -27,13 +29,24 @@ public final class PipelineService implements Pipeline {
   private static final String GATE_BUNDLE = "kanon.gate";
   private static final long STOP_MILLIS = 1_000;
 
+  private final BundleContext context;
   private final Parts parts;
+  private final SynchronousBundleListener beforeTheEnd = this::platform;
   private final Runs runs = new Runs();
 
   /** The pipeline of a platform. */
   @Activate
   public PipelineService(BundleContext context, @Reference PluginRegistry registry) {
     parts = new Parts(registry, () -> gate(context), context.getBundle().getVersion().toString());
+    this.context = context;
+    context.addBundleListener(beforeTheEnd);
+  }
+
+  /** Runs are cancelled before the first bundle that they use is stopped. */
+  private void platform(BundleEvent event) {
+    if (event.getType() == BundleEvent.STOPPING && event.getBundle().getBundleId() == 0) {
+      stop();
+    }
   }
 
   /** The platform's own gate: a plugin that registers another one is not asked. */
@@ -74,6 +87,7 @@ public final class PipelineService implements Pipeline {
 
   @Deactivate
   void stop() {
+    context.removeBundleListener(beforeTheEnd);
     runs.stop(STOP_MILLIS);
   }
 }
