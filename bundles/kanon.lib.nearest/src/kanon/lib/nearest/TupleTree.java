@@ -22,7 +22,7 @@ import kanon.api.Run;
  * thread changes the tree; any number may search while nobody does.
  */
 public final class TupleTree {
-  private static final int BUCKET = 6;
+  private static final int BUCKET = 3;
 
   /** A split is chosen by about so many tuples. */
   private static final int SAMPLE = 500;
@@ -88,6 +88,16 @@ public final class TupleTree {
     split(0);
   }
 
+  /** The space that the tuples lie in. */
+  public TupleSpace space() {
+    return space;
+  }
+
+  /** The numbers of tuples are below this. */
+  public int numbers() {
+    return rows.length;
+  }
+
   /** How many tuples there are, removed ones not counted. */
   public int size() {
     return size;
@@ -101,6 +111,11 @@ public final class TupleTree {
   /** How many rows a tuple has. */
   public int rows(int tuple) {
     return rows[tuple];
+  }
+
+  /** Which of equally near tuples wins: the one with the lowest key. */
+  public long key(int tuple) {
+    return keys[tuple];
   }
 
   /** Whether a tuple is in the tree. */
