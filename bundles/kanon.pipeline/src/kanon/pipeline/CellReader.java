@@ -50,16 +50,13 @@ final class CellReader {
     return label.startsWith("{") && label.endsWith("}") ? set(inside) : OptionalInt.empty();
   }
 
-  /** Values may have commas themselves: any comma may be the one between the bounds. */
   private OptionalInt interval(String bounds) {
-    for (int comma = bounds.indexOf(','); comma >= 0; comma = bounds.indexOf(',', comma + 1)) {
-      int low = values.code(bounds.substring(0, comma));
-      int high = values.code(bounds.substring(comma + 1));
-      if (low >= 0 && high >= 0 && low <= high) {
-        return OptionalInt.of(cells.interval(low, high));
-      }
-    }
-    return OptionalInt.empty();
+    List<String> both = split(bounds);
+    int low = values.code(both.get(0));
+    int high = both.size() == 2 ? values.code(both.get(1)) : -1;
+    return low >= 0 && low <= high
+        ? OptionalInt.of(cells.interval(low, high))
+        : OptionalInt.empty();
   }
 
   private OptionalInt set(String items) {
