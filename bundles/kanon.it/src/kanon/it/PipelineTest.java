@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import kanon.api.Monitor;
 import kanon.api.PluginKind;
 import kanon.api.Workbench;
+import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import kanon.model.KanonException.Kind;
@@ -306,6 +307,28 @@ class PipelineTest {
       List<?> faults = (List<?>) Examples.at(report, "faults");
       assertEquals(faults.isEmpty(), report.get("holds"));
       return faults;
+    }
+  }
+
+  @Test
+  void verify_bucketizedReleaseFromItsTwoTables() throws IOException {
+    for (String name : List.of("anatomy", "permutation")) {
+      Path folder = Examples.FOLDER.resolve("permutation");
+      Map<String, Object> config =
+          JsonPath.with(
+              JsonTree.read(folder.resolve(name + ".json")),
+              List.of("output.path=" + examples.release(), "report=null", "metrics=[]"));
+      try (Workbench bench = examples.pipeline().open(folder)) {
+        Map<String, Object> report = bench.run(config, Monitor.NONE);
+        assertEquals(2, ((List<?>) Examples.at(report, "release.files")).size());
+        Map<String, Object> good = bench.verify(config, examples.release(), Monitor.NONE);
+        assertEquals(List.of(), good.get("faults"));
+        assertEquals("not checkable", good.get("truthful"));
+        Path sensitive = out.resolve("release-sensitive.csv");
+        Files.writeString(sensitive, Files.readString(sensitive).replace("Flu", "Fever"));
+        Map<String, Object> bad = bench.verify(config, examples.release(), Monitor.NONE);
+        assertEquals(false, bad.get("holds"), name);
+      }
     }
   }
 
