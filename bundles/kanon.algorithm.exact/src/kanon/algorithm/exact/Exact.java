@@ -1,0 +1,69 @@
+package kanon.algorithm.exact;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.nearest.TupleSpace;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.LevelWeights;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * The cheapest partition into clusters of at least k rows.
+ *
+ * <ol>
+ *   <li>A cluster of 2k rows or more can be cut in two without raising any cell, so clusters of k
+ *       to 2k-1 rows suffice.
+ *   <li>The lowest row of a set is in some cluster of the set, or removed. So the least cost of a
+ *       set is the least, over all clusters with its lowest row, of the cluster's cost and the
+ *       least cost of what remains.
+ *   <li>Each set's least cost is kept. Clusters grow row by row, and since they only become more
+ *       expensive, one that costs too much already is not grown.
+ * </ol>
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "exact",
+    description = "Finds the optimal cell generalization of a table of up to 22 rows",
+    source =
+        "Aggarwal et al.: Approximation Algorithms for k-Anonymity, 2005 (the optimum it compares with)",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.OPTIMAL,
+    hierarchies = Need.USED,
+    goals = Goal.SIZE,
+    suppression = true)
+public final class Exact implements Algorithm<NoOptions> {
+  private static final int ROWS = 22;
+
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    if (problem.profile().rows() > ROWS) {
+      throw KanonException.usage(
+          "TABLE_TOO_LARGE",
+          "Algorithm 'exact' takes at most "
+              + ROWS
+              + " rows, the table has "
+              + problem.profile().rows()
+              + "; forest takes any");
+    }
+    TupleSpace space =
+        new TupleSpace(problem.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
+    ExactRun search = new ExactRun(problem, space, run);
+    double cost = search.leastCost() / space.unitsOfOne();
+    return Solution.of(search.plan(), Guarantee.of(Guarantee.Kind.OPTIMAL).withBound(cost, cost))
+        .with("sets", search.sets());
+  }
+}
