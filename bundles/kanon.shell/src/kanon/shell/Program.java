@@ -22,8 +22,7 @@ import org.osgi.service.component.annotations.Reference;
 
 /**
  * What the launcher calls in the main thread; its result is the exit status. When the process is
- * asked to end, the launcher stops the bundles: then what runs here is cancelled and may still tidy
- * up.
+ * asked to end, what runs here is cancelled and may still tidy up.
  */
 @Component(service = Callable.class, property = "main.thread=true")
 public final class Program implements Callable<Integer> {
@@ -49,6 +48,8 @@ public final class Program implements Callable<Integer> {
   @Override
   public Integer call() {
     running = true;
+    // Before the framework stops the bundles: they wait for the runs that use them.
+    Runtime.getRuntime().addShutdownHook(new Thread(this::end, "kanon cancel"));
     try {
       return run(Terminals.process(System.getenv()));
     } finally {
@@ -57,10 +58,14 @@ public final class Program implements Callable<Integer> {
   }
 
   @Deactivate
-  void end() throws InterruptedException {
+  void end() {
     cancellation.request();
-    if (running && !ended.await(TIDY_MILLIS, TimeUnit.MILLISECONDS)) {
-      System.err.println("kanon: what ran did not end in time and was abandoned");
+    try {
+      if (running && !ended.await(TIDY_MILLIS, TimeUnit.MILLISECONDS)) {
+        System.err.println("kanon: what ran did not end in time and was abandoned");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -60,7 +60,13 @@ final class CheckCommand implements Command {
     }
     Map<String, Object> algorithm = Trees.map(found, "algorithm");
     if (!algorithm.isEmpty()) {
-      console.line("algorithm: " + Trees.line(algorithm));
+      console.line(
+          "algorithm: "
+              + Trees.text(algorithm, "name")
+              + " ("
+              + RunSummary.join(
+                  " ", Trees.text(algorithm, "bundle"), Trees.text(algorithm, "version"))
+              + ")");
     }
     Trees.list(found, "warnings")
         .forEach(w -> console.line(console.paint(Style.WARNING, "warning: ") + w));

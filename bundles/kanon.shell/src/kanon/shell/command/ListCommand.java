@@ -40,7 +40,7 @@ final class ListCommand implements Command {
     boolean traits = plugins.stream().anyMatch(p -> !Kinds.traits(p).isEmpty());
     TextTable table =
         traits
-            ? new TextTable("NAME", "KIND", "DESCRIPTION", "BUNDLE", "VERSION")
+            ? new TextTable("NAME", "TRAITS", "DESCRIPTION", "BUNDLE", "VERSION")
             : new TextTable("NAME", "DESCRIPTION", "BUNDLE", "VERSION");
     for (PluginInfo p : plugins) {
       if (traits) {
