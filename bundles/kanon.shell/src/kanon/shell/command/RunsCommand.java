@@ -6,11 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.TextTable;
 
 /** Shows the runs of the open pipeline side by side. */
 final class RunsCommand implements Command {
+  private static final int FACTS = 24;
+  private static final int COLUMN = 22;
+
   @Override
   public Syntax syntax() {
     return Syntax.of("runs", "Shows the runs of the open pipeline side by side").flags(Syntax.JSON);
@@ -29,13 +33,28 @@ final class RunsCommand implements Command {
     } else if (runs.isEmpty()) {
       call.console().line("No runs yet");
     } else {
-      call.console().table(table(runs));
+      print(runs, call.console());
     }
     return 0;
   }
 
-  /** One row for a run, one column for each metric that any of them has. */
-  static TextTable table(List<Map<String, Object>> runs) {
+  /** One row for a run; in a window that is too narrow for it, one column. */
+  private static void print(List<Map<String, Object>> runs, Console console) {
+    TextTable table = table(runs, 0);
+    if (table.width() <= console.width()) {
+      console.table(table);
+      return;
+    }
+    int together = Math.max(1, (console.width() - FACTS) / COLUMN);
+    for (int from = 0; from < runs.size(); from += together) {
+      List<Map<String, Object>> some = runs.subList(from, Math.min(runs.size(), from + together));
+      console.line("");
+      console.table(table(some, from).transposed());
+    }
+  }
+
+  /** One column for each metric that any run has. */
+  static TextTable table(List<Map<String, Object>> runs, int before) {
     Set<String> metrics = new LinkedHashSet<>();
     runs.forEach(r -> metrics.addAll(numbers(r).keySet()));
     List<String> headings = new ArrayList<>();
@@ -47,7 +66,7 @@ final class RunsCommand implements Command {
       Map<String, Object> run = runs.get(i);
       Map<String, Object> release = Trees.map(run, "release");
       List<Object> cells = new ArrayList<>();
-      cells.add(i + 1);
+      cells.add(before + i + 1);
       cells.add(algorithm(run));
       cells.add(privacy(run));
       for (String key : List.of("classes", "smallestClass", "suppressedRows")) {

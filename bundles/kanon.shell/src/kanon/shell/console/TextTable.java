@@ -60,6 +60,28 @@ public final class TextTable {
     return rows.isEmpty();
   }
 
+  /** How wide it is where nothing is wrapped. */
+  public int width() {
+    return Arrays.stream(fit(Integer.MAX_VALUE)).sum() + (headings.size() - 1) * GAP;
+  }
+
+  /** The same with rows for columns: the first column holds the headings. */
+  public TextTable transposed() {
+    String[] columns = new String[rows.size() + 1];
+    Arrays.fill(columns, "#");
+    columns[0] = "";
+    TextTable other = new TextTable(columns);
+    for (int c = 0; c < headings.size(); c++) {
+      Object[] cells = new Object[columns.length];
+      cells[0] = headings.get(c);
+      for (int r = 0; r < rows.size(); r++) {
+        cells[r + 1] = rows.get(r).get(c).text();
+      }
+      other.row(Style.STRONG, cells);
+    }
+    return other;
+  }
+
   /** The lines, none of them wider than asked if that can be. */
   public List<String> lines(int width, BiFunction<Style, String, String> paint) {
     int[] widths = fit(width);

@@ -62,8 +62,7 @@ final class Completion implements Completer {
     Prompt.endings()
         .forEach(
             e -> candidates.add(new Candidate(e, e, "kanon", "Ends the shell", null, null, true)));
-    if (session.get(CommandSession.class.getName()) == null
-        && session.get(".commands") instanceof Iterable<?> all) {
+    if (session.get(".commands") instanceof Iterable<?> all) {
       for (Object full : all) {
         String name = String.valueOf(full);
         if (!name.startsWith(SCOPE)) {

@@ -19,11 +19,14 @@ import org.apache.felix.service.command.Job;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.UserInterruptException;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
 /** The shell: reads lines and has Gogo execute them, until the person has had enough. */
 final class Interactive {
+  private static final Size USUAL = new Size(80, 24);
+
   private final Commands commands;
   private final Call call;
   private final Optional<Path> script;
@@ -105,12 +108,17 @@ final class Interactive {
   }
 
   private static Terminal terminal() throws IOException {
-    return TerminalBuilder.builder()
-        .name("kanon")
-        .system(true)
-        .nativeSignals(true)
-        .signalHandler(Terminal.SignalHandler.SIG_IGN)
-        .build();
+    Terminal terminal =
+        TerminalBuilder.builder()
+            .name("kanon")
+            .system(true)
+            .nativeSignals(true)
+            .signalHandler(Terminal.SignalHandler.SIG_IGN)
+            .build();
+    if (terminal.getWidth() == 0) {
+      terminal.setSize(USUAL); // Nobody has told: in no columns at all nothing would be shown.
+    }
+    return terminal;
   }
 
   private static void begin(CommandSession session, Desk desk) {
