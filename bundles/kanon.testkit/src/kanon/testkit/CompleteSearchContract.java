@@ -5,14 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.Algorithm;
+import kanon.api.Criterion;
 import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
 import kanon.model.Parallel;
+import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
 import kanon.model.Solution;
+import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,13 +40,18 @@ public abstract class CompleteSearchContract {
   /** Solves for classes of at least k rows. */
   protected final Solution solve(
       Profile profile, long k, long removable, Map<String, Object> options) {
+    return solve(profile, TestGoal.size(k), removable, options);
+  }
+
+  private Solution solve(
+      Profile profile, Criterion goal, long removable, Map<String, Object> options) {
     Problem problem =
         new Problem(
             profile,
-            TestGoal.size(k),
+            goal,
             removable,
             Objective.leastLoss(profile),
-            Frequencies.of(profile, false, Parallel.sequential()));
+            Frequencies.of(profile, !goal.traits().sizeOnly(), Parallel.sequential()));
     return solve(create(), problem, options);
   }
 
@@ -68,6 +82,31 @@ public abstract class CompleteSearchContract {
   @Test
   void patients_k2WithTwoRowsRemovable() {
     finds(Examples.patients(), 2, 2, 8, new int[][] {{0, 0, 2}, {1, 0, 0}});
+  }
+
+  /** A row x with s, rows y with s and o: the small failing class spoils the root. */
+  @Test
+  void notMonotoneUnderSuppression_levelZeroPassesAndTheRootFails() {
+    Dictionary values = Dictionary.of(Type.STRING, List.of("x", "y"), Optional.empty());
+    List<String[]> roots = List.of(new String[] {"*"}, new String[] {"*"});
+    Dictionary sensitive = Dictionary.of(Type.STRING, List.of("o", "s"), Optional.empty());
+    Schema schema =
+        new Schema(
+            List.of(
+                Attribute.of("q", Role.QUASI_IDENTIFIER, values).with(Hierarchy.of(values, roots)),
+                Attribute.of("s", Role.SENSITIVE, sensitive)));
+    Profile profile =
+        Examples.profile(
+            schema,
+            List.of("q", "s"),
+            List.of(new String[] {"x", "s"}, new String[] {"y", "s"}, new String[] {"y", "o"}));
+    for (Map<String, Object> options : variants()) {
+      Solution solution = solve(profile, TestGoal.share(schema, 0, 2, 2), 1, options);
+      assertEquals(1L, solution.statistics().get("anonymousNodes"), options.toString());
+      Plan.Levels plan = (Plan.Levels) solution.plan();
+      assertArrayEquals(new int[] {0}, plan.levels());
+      assertEquals(1, plan.removedTuples().cardinality());
+    }
   }
 
   @Test

@@ -10,7 +10,9 @@ import kanon.model.Lattice;
  * rolls up from the smallest one that is finer.
  */
 final class KnownSets {
+  /** By ascending number of classes. */
   private final List<FrequencySet> sets = new ArrayList<>();
+
   private long room;
   private long rolledUp;
 
@@ -24,23 +26,34 @@ final class KnownSets {
 
   /** The set at a node. */
   FrequencySet make(int[] levels) {
-    FrequencySet best = sets.get(0);
-    for (FrequencySet set : sets) {
-      if (set.classes() < best.classes() && Lattice.atMost(set.levels(), levels)) {
-        best = set;
-      }
+    int i = 0;
+    while (!Lattice.atMost(sets.get(i).levels(), levels)) {
+      i++;
     }
-    rolledUp += best.classes();
-    return best.rollUp(levels);
+    FrequencySet finer = sets.get(i);
+    rolledUp += finer.classes();
+    return finer.rollUp(levels);
   }
 
   void keep(FrequencySet set) {
-    if (set.classes() <= room) {
-      room -= set.classes();
-      sets.add(set);
+    if (set.classes() > room) {
+      return;
     }
+    room -= set.classes();
+    int low = 0;
+    int high = sets.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sets.get(middle).classes() < set.classes()) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    sets.add(low, set);
   }
 
+  /** How many classes were read to make sets. */
   long rolledUp() {
     return rolledUp;
   }

@@ -16,7 +16,7 @@ import kanon.model.Lattice;
 /** One search. */
 final class IncognitoRun {
   /** Nodes of all families together. */
-  private static final double MOST_NODES = 1L << 32;
+  private static final double MOST_NODES = 1L << 28;
 
   private static final int NODES_BETWEEN_CHECKS = 1 << 18;
 

@@ -13,7 +13,7 @@ class IncognitoContractTest extends AlgorithmContract {
 
   @Override
   protected List<Map<String, Object>> variants() {
-    return IncognitoTest.VARIANTS;
+    return IncognitoTest.VARIANTS.subList(0, 4);
   }
 
   @Override

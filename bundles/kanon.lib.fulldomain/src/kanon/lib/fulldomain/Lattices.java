@@ -5,7 +5,7 @@ import kanon.model.Lattice;
 
 /** Lattices small enough for every node to be known. */
 public final class Lattices {
-  private static final int MOST_NODES = 1 << 28;
+  private static final int MOST_NODES = 1 << 24;
 
   private Lattices() {}
 
