@@ -36,6 +36,11 @@ public final class Choice {
         .with("minimalNodes", minimal);
   }
 
+  /** Of some passing nodes, at least one, the one to release. */
+  public static int[] best(Problem problem, int[][] passing, Run run) {
+    return passing.length == 1 ? passing[0] : best(passing, NodeLoss.of(problem), run);
+  }
+
   /**
    * By what each loses at least; a node that is bound to lose more than the best is not looked at.
    */

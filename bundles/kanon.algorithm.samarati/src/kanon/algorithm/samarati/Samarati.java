@@ -1,0 +1,63 @@
+package kanon.algorithm.samarati;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.fulldomain.Choice;
+import kanon.lib.fulldomain.LevelsPlan;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Binary search on height. If no node of a height passes, none of a lower height does, since every
+ * node has generalizations of each greater height.
+ *
+ * <ol>
+ *   <li>Between {@code low} = 0 and {@code high} = the height of the lattice take the middle.
+ *   <li>If a node of this height passes, {@code high} is the middle, else {@code low} is the middle
+ *       plus 1; repeat while {@code low < high}.
+ *   <li>Of the passing nodes at {@code low} take the one that loses least; if there is none, no
+ *       node passes.
+ * </ol>
+ *
+ * Where rows may be removed and the goal is not monotone under suppression, a passing node's
+ * generalizations may fail: then the heights are looked at from 0 upwards, and the first that has a
+ * passing node is the lowest.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "samarati",
+    description = "Finds a full-domain generalization of minimal height by binary search",
+    source = "Samarati, TKDE 2001; LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
+    recoding = Recoding.FULL_DOMAIN,
+    guarantee = Guarantee.Kind.MINIMAL,
+    goals = Goal.POPULATION,
+    suppression = true)
+public final class Samarati implements Algorithm<NoOptions> {
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    SamaratiRun search = new SamaratiRun(problem, run);
+    int height = search.lowestHeight();
+    int[][] passing = search.passing(height);
+    if (passing.length == 0) {
+      throw Choice.infeasible(problem);
+    }
+    int[] best = Choice.best(problem, passing, run);
+    return Solution.of(LevelsPlan.of(problem, best), Guarantee.of(Guarantee.Kind.MINIMAL))
+        .with("latticeNodes", search.latticeNodes())
+        .with("checkedNodes", search.checked())
+        .with("searchedHeights", search.searchedHeights())
+        .with("minimalHeight", height)
+        .with("nodesOfMinimalHeight", passing);
+  }
+}
