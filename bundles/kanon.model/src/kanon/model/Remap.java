@@ -10,6 +10,7 @@ final class Remap {
   private final int[] word;
   private final int[] shift;
   private final long[] mask;
+  private final int changed;
   private final double classes;
 
   /** From some levels to others, none of which is below. */
@@ -33,20 +34,17 @@ final class Remap {
         throw new IllegalArgumentException(
             "Cannot roll up " + Arrays.toString(from) + " to " + Arrays.toString(to));
       }
-      if (attribute.size(to[a]) == 1) {
-        kept[layout.word[a]] &= ~(layout.mask[a] << layout.shift[a]);
-        continue;
+      kept[layout.word[a]] &= ~(layout.mask[a] << layout.shift[a]);
+      if (attribute.size(to[a]) > 1) {
+        steps[n] = attribute.step(from[a], to[a]);
+        word[n] = layout.word[a];
+        shift[n] = layout.shift[a];
+        mask[n++] = layout.mask[a];
       }
-      steps[n] = attribute.step(from[a], to[a]);
-      word[n] = layout.word[a];
-      shift[n] = layout.shift[a];
-      mask[n++] = layout.mask[a];
     }
     classes = product;
     changed = n;
   }
-
-  private final int changed;
 
   /** How many classes there can be at most. */
   double classes() {
@@ -56,26 +54,55 @@ final class Remap {
   /** Writes the keys of classes [from, from + n), raised, to the start of {@code into}. */
   void raise(long[] keys, int from, int n, long[] into) {
     if (words == 1) {
-      long keep = kept[0];
-      for (int i = 0; i < n; i++) {
-        into[i] = keys[from + i] & keep;
-      }
-    } else {
-      for (int i = 0; i < n * words; i++) {
-        into[i] = keys[from * words + i] & kept[i % words];
-      }
+      raiseSingle(keys, from, n, into);
+      return;
+    }
+    for (int i = 0; i < n * words; i++) {
+      into[i] = keys[from * words + i] & kept[i % words];
     }
     for (int c = 0; c < changed; c++) {
-      replace(into, word[c], n * words, words, shift[c], mask[c], steps[c]);
+      int[] step = steps[c];
+      for (int i = word[c]; i < n * words; i += words) {
+        into[i] |= (long) step[(int) (keys[from * words + i] >>> shift[c] & mask[c])] << shift[c];
+      }
     }
   }
 
-  private static void replace(
-      long[] keys, int from, int to, int stride, int shift, long mask, int[] step) {
-    long others = ~(mask << shift);
-    for (int i = from; i < to; i += stride) {
-      long key = keys[i];
-      keys[i] = key & others | (long) step[(int) (key >>> shift & mask)] << shift;
+  private void raiseSingle(long[] keys, int from, int n, long[] into) {
+    long keep = kept[0];
+    for (int i = 0; i < n; i++) {
+      into[i] = keys[from + i] & keep;
+    }
+    int c = 0;
+    for (; c + 1 < changed; c += 2) {
+      raiseTwo(keys, from, n, into, c, c + 1);
+    }
+    if (c < changed) {
+      raiseOne(keys, from, n, into, c);
+    }
+  }
+
+  private void raiseOne(long[] keys, int from, int n, long[] into, int c) {
+    int[] step = steps[c];
+    int left = shift[c];
+    long field = mask[c];
+    for (int i = 0; i < n; i++) {
+      into[i] |= (long) step[(int) (keys[from + i] >>> left & field)] << left;
+    }
+  }
+
+  private void raiseTwo(long[] keys, int from, int n, long[] into, int c, int d) {
+    int[] step = steps[c];
+    int left = shift[c];
+    long field = mask[c];
+    int[] other = steps[d];
+    int otherLeft = shift[d];
+    long otherField = mask[d];
+    for (int i = 0; i < n; i++) {
+      long key = keys[from + i];
+      into[i] |=
+          (long) step[(int) (key >>> left & field)] << left
+              | (long) other[(int) (key >>> otherLeft & otherField)] << otherLeft;
     }
   }
 }
