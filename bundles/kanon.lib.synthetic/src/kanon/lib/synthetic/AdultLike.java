@@ -7,10 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * People like those of the Adult table: its attributes, values and frequencies, with the
@@ -23,15 +20,18 @@ final class AdultLike {
 
   private record Counted(List<String> given, String value, double count) {}
 
-  private final Map<String, List<String>> parents = new TreeMap<>();
-  private final Map<String, List<Counted>> counts = new TreeMap<>();
-  private final Map<String, List<String>> values = new TreeMap<>();
-  private final List<String> order = new ArrayList<>();
+  private record Attribute(String name, List<String> parents, List<Counted> counts) {
+    List<String> values() {
+      return counts.stream().map(Counted::value).distinct().sorted().toList();
+    }
+  }
+
+  private final List<Attribute> attributes = new ArrayList<>();
 
   static List<Node> network() {
     AdultLike adult = new AdultLike();
     adult.read();
-    return adult.order.stream().map(adult::node).toList();
+    return adult.attributes.stream().map(adult::node).toList();
   }
 
   private void read() {
@@ -41,56 +41,55 @@ final class AdultLike {
                 Objects.requireNonNull(AdultLike.class.getResourceAsStream("adult.csv")),
                 StandardCharsets.UTF_8))) {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        List<String> words = List.of(line.split(";", -1));
-        String name = words.get(0);
-        if (!parents.containsKey(name)) {
-          order.add(name);
-          parents.put(name, words.subList(1, words.size()));
-          counts.put(name, new ArrayList<>());
-        } else {
-          int n = words.size();
-          counts
-              .get(name)
-              .add(
-                  new Counted(
-                      words.subList(1, n - 2),
-                      words.get(n - 2),
-                      Double.parseDouble(words.get(n - 1))));
-        }
+        add(List.of(line.split(";", -1)));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    counts.forEach(
-        (name, all) ->
-            values.put(
-                name, new ArrayList<>(new TreeSet<>(all.stream().map(Counted::value).toList()))));
   }
 
-  private Node node(String name) {
+  /** An attribute's first line names its parents, the further ones count. */
+  private void add(List<String> words) {
+    int n = words.size();
+    String name = words.get(0);
+    if (attributes.stream().noneMatch(a -> a.name().equals(name))) {
+      attributes.add(new Attribute(name, words.subList(1, n), new ArrayList<>()));
+    } else {
+      double count = Double.parseDouble(words.get(n - 1));
+      attributes
+          .get(place(name))
+          .counts()
+          .add(new Counted(words.subList(1, n - 2), words.get(n - 2), count));
+    }
+  }
+
+  private int place(String name) {
+    return attributes.stream().map(Attribute::name).toList().indexOf(name);
+  }
+
+  private Node node(Attribute attribute) {
     List<Node.Parent> on = new ArrayList<>();
     List<List<String>> groups = new ArrayList<>();
     int combinations = 1;
-    for (String parent : parents.get(name)) {
-      List<String> labels =
-          values.get(parent).stream().map(v -> group(parent, v)).distinct().sorted().toList();
-      int[] group =
-          values.get(parent).stream().mapToInt(v -> labels.indexOf(group(parent, v))).toArray();
-      on.add(new Node.Parent(order.indexOf(parent), group, labels.size()));
+    for (String parent : attribute.parents()) {
+      List<String> of = attributes.get(place(parent)).values();
+      List<String> labels = of.stream().map(v -> group(parent, v)).distinct().sorted().toList();
+      int[] group = of.stream().mapToInt(v -> labels.indexOf(group(parent, v))).toArray();
+      on.add(new Node.Parent(place(parent), group, labels.size()));
       groups.add(labels);
       combinations *= labels.size();
     }
-    List<String> all = values.get(name);
-    double[][] weights = new double[combinations][all.size()];
-    for (Counted c : counts.get(name)) {
+    List<String> values = attribute.values();
+    double[][] weights = new double[combinations][values.size()];
+    for (Counted c : attribute.counts()) {
       int row = 0;
       for (int p = 0; p < groups.size(); p++) {
         row = row * groups.get(p).size() + groups.get(p).indexOf(c.given().get(p));
       }
-      weights[row][all.indexOf(c.value())] += c.count();
+      weights[row][values.indexOf(c.value())] += c.count();
     }
     fillEmpty(weights);
-    return new Node(name, all, on, weights);
+    return new Node(attribute.name(), values, on, weights);
   }
 
   /** Combinations that Adult does not have get the frequencies of all rows. */

@@ -2,24 +2,21 @@ package kanon.lib.synthetic;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
 import kanon.api.Run;
 import kanon.model.Table;
 
 /** The kinds of synthetic microdata. */
 public enum Synthetic {
   /** Adults of a census, nine attributes. */
-  CENSUS(Census::network, 0),
+  CENSUS(0),
   /** Orders of a mail-order house, eight attributes. */
-  POINTOFSALE(PointOfSale::network, 0.175),
+  POINTOFSALE(0.175),
   /** People like those of the Adult table, nine attributes. */
-  ADULT_LIKE(AdultLike::network, 0);
+  ADULT_LIKE(0);
 
-  private final Supplier<List<Node>> network;
   private final double repeat;
 
-  Synthetic(Supplier<List<Node>> network, double repeat) {
-    this.network = network;
+  Synthetic(double repeat) {
     this.repeat = repeat;
   }
 
@@ -30,6 +27,14 @@ public enum Synthetic {
    *     own where it is not given
    */
   public Table table(int rows, long seed, OptionalDouble repeating, Run run) {
-    return new Sampler(network.get(), rows, seed, repeating.orElse(repeat)).table(run);
+    return new Sampler(network(), rows, seed, repeating.orElse(repeat)).table(run);
+  }
+
+  private List<Node> network() {
+    return switch (this) {
+      case CENSUS -> Census.network();
+      case POINTOFSALE -> PointOfSale.network();
+      case ADULT_LIKE -> AdultLike.network();
+    };
   }
 }

@@ -28,7 +28,7 @@ class SyntheticTest {
     return table.columns().stream().mapToInt(c -> c.dictionary().size()).toArray();
   }
 
-  private static long tuples(Table table) {
+  private static int tuples(Table table) {
     Set<List<Integer>> tuples = new HashSet<>();
     for (int row = 0; row < table.rows(); row++) {
       int r = row;

@@ -18,12 +18,21 @@ final class Documents {
     console.out().flush();
   }
 
+  /** Makes a folder where there is none. */
+  static void make(Path folder) {
+    try {
+      Files.createDirectories(folder.toAbsolutePath());
+    } catch (IOException e) {
+      throw KanonException.usage("UNWRITABLE_FILE", "Folder '" + folder + "' cannot be made: " + e);
+    }
+  }
+
   /** Writes one into a file: the whole or nothing. */
   static void write(Object tree, Path file) {
     Path beside =
         file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid());
+    make(Work.folder(file));
     try {
-      Files.createDirectories(Work.folder(file.toAbsolutePath()));
       Files.writeString(beside, JsonTree.text(tree));
       Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {

@@ -41,6 +41,7 @@ final class InitCommand implements Command {
     }
     Path table = Path.of(call.arguments().one(TABLE));
     Path folder = file.map(Work::folder).orElse(Path.of(""));
+    Documents.make(folder); // Paths from a folder that is not there lead nowhere.
     Map<String, Object> draft = draft(call, folder, path(table, folder));
     Console console = call.console();
     if (file.isEmpty()) {

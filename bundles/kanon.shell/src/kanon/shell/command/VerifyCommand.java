@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
+import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
 import kanon.shell.console.Style;
 import kanon.shell.console.TextTable;
@@ -56,12 +57,12 @@ final class VerifyCommand implements Command {
           Boolean.TRUE.equals(model.get("holds")) ? "yes" : "no");
     }
     console.table(models);
-    report.forEach(
-        (key, value) -> {
-          if (value instanceof String || value instanceof Number) {
-            console.line(key + ": " + value);
-          }
-        });
+    Trees.number(report, "releasedRows")
+        .ifPresent(rows -> console.line("released rows: " + Numbers.any(rows)));
+    String truthful = Trees.text(report, "truthful");
+    if (!truthful.isEmpty()) {
+      console.line("truthful: " + truthful);
+    }
     Trees.list(report, "faults")
         .forEach(fault -> console.line(console.paint(Style.BAD, "fault: ") + fault));
     console.line(

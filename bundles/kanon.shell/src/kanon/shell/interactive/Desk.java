@@ -17,12 +17,14 @@ public final class Desk {
   private final Wiring wiring = new Wiring();
   private final Cancellation cancellation;
   private final IntSupplier columns;
+  private final boolean terminal;
   private final boolean colours;
   private final AtomicInteger busy = new AtomicInteger();
 
-  Desk(Cancellation cancellation, IntSupplier columns, boolean colours) {
+  Desk(Cancellation cancellation, IntSupplier columns, boolean terminal, boolean colours) {
     this.cancellation = cancellation;
     this.columns = columns;
+    this.terminal = terminal;
     this.colours = colours;
   }
 
@@ -32,7 +34,7 @@ public final class Desk {
       if (session.get(VARIABLE) instanceof Desk desk) {
         return desk;
       }
-      Desk desk = new Desk(new Cancellation(), () -> USUAL_WIDTH, false);
+      Desk desk = new Desk(new Cancellation(), () -> USUAL_WIDTH, false, false);
       desk.in(session);
       return desk;
     }
@@ -56,8 +58,13 @@ public final class Desk {
     if (process == null) {
       return new Console(session.getConsole(), session.getConsole(), false, false, false, columns);
     }
-    boolean terminal = process.isTty(1);
-    return new Console(process.out(), process.err(), terminal, process.isTty(2), colours, columns);
+    return new Console(
+        process.out(),
+        process.err(),
+        terminal && process.isTty(1),
+        terminal && process.isTty(2),
+        colours,
+        columns);
   }
 
   /** A command begins. */

@@ -62,7 +62,7 @@ final class Interactive {
     Console console = call.console();
     try (CommandSession session =
         processor.createSession(InputStream.nullInputStream(), console.out(), console.err())) {
-      Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false);
+      Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false, false);
       begin(session, desk);
       try {
         text.lines()
@@ -86,7 +86,10 @@ final class Interactive {
       thread.setContextClassLoader(before);
       Desk desk =
           new Desk(
-              new Cancellation(call.cancellation()), terminal::getWidth, call.console().colours());
+              new Cancellation(call.cancellation()),
+              terminal::getWidth,
+              true,
+              call.console().colours());
       PrintStream out = new PrintStream(terminal.output(), true, terminal.encoding());
       try (CommandSession session = gogo.processor().createSession(terminal.input(), out, out)) {
         begin(session, desk);

@@ -1,0 +1,260 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import kanon.it.Installed.Ended;
+import kanon.lib.json.JsonTree;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every headless command, by the start script of the installation that was built. */
+class CommandLineTest {
+  private static final String TABLE =
+      "age,sex,job\n1,a,x\n2,a,x\n3,b,y\n4,b,y\n5,a,x\n6,a,y\n7,b,x\n8,b,y\n";
+  private static final String CONFIG =
+      """
+      {
+        "input": {"path": "table.csv"},
+        "attributes": {
+          "age": {"role": "quasi-identifier", "type": "integer", "hierarchy": {"intervals": {"origin": 1, "widths": [2, 4]}}},
+          "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}}
+        },
+        "privacy": [{"model": "k-anonymity", "k": 2}],
+        "algorithm": "mondrian",
+        "metrics": ["ncp", "discernibility"],
+        "output": {"path": "out/release.csv"},
+        "seed": 1
+      }
+      """;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private Installed installed;
+
+  @BeforeEach
+  void lay() {
+    installed = new Installed(folder);
+    installed.write("table.csv", TABLE);
+    installed.write("config.json", CONFIG);
+  }
+
+  private Ended done(String... arguments) {
+    Ended ended = installed.kanon(arguments);
+    assertEquals(0, ended.status(), ended.all());
+    return ended;
+  }
+
+  /** One line on standard error, and nothing else anywhere. */
+  private void refused(int status, String expected, String... arguments) {
+    Ended ended = installed.kanon(arguments);
+    assertEquals(status, ended.status(), ended.all());
+    assertEquals("", ended.out());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+    assertTrue(ended.err().startsWith("kanon: "), ended.err());
+    assertTrue(ended.err().contains(expected), ended.err());
+  }
+
+  private static Object json(Ended ended) {
+    return JsonTree.parse(ended.out()).orElseThrow(() -> new AssertionError(ended.all()));
+  }
+
+  private static Map<?, ?> object(Ended ended) {
+    return (Map<?, ?>) json(ended);
+  }
+
+  @Test
+  void version_isOneLine() {
+    Ended ended = done("version");
+    assertTrue(ended.out().matches("kanon \\d+\\.\\d+\\.\\d+\\S*\\R"), ended.out());
+    assertEquals("", ended.err());
+    assertEquals(ended.out(), done("--version").out());
+  }
+
+  @Test
+  void help_namesEveryCommand() {
+    String help = done("help").out();
+    for (String name : List.of("run", "verify", "check", "init", "generate", "describe", "shell")) {
+      assertTrue(help.lines().anyMatch(line -> line.startsWith(name + " ")), name);
+    }
+    assertEquals(help, done().out());
+    assertTrue(done("help", "run").out().startsWith("kanon run CONFIG.json"), "usage");
+    assertEquals(done("help", "run").out(), done("run", "--help").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"algorithms", "models", "metrics", "importers", "exporters", "hierarchies"})
+  void listings_nameBundleAndVersion(String kind) {
+    List<?> plugins = (List<?>) json(done(kind, "--json"));
+    assertFalse(plugins.isEmpty());
+    String text = done(kind).out();
+    for (Object plugin : plugins) {
+      Map<?, ?> p = (Map<?, ?>) plugin;
+      for (String key : List.of("name", "description", "bundle", "version")) {
+        assertTrue(String.valueOf(p.get(key)).length() > 1, p.toString());
+        assertTrue(text.contains(String.valueOf(p.get(key))), text);
+      }
+    }
+  }
+
+  @Test
+  void describe_listsOptions() {
+    Map<?, ?> tree = object(done("describe", "model", "k-anonymity", "--json"));
+    assertEquals("k-anonymity", tree.get("name"));
+    assertEquals("k", ((Map<?, ?>) ((List<?>) tree.get("options")).get(0)).get("name"));
+    assertTrue(done("describe", "models", "k-anonymity").out().contains("OPTION"), "options");
+    refused(2, "Did you mean 'k-anonymity'?", "describe", "model", "k-anonymty");
+    refused(2, "Unknown kind 'modl'. Did you mean 'model'?", "describe", "modl", "k-anonymity");
+  }
+
+  @Test
+  void run_writesTheReleaseAndSaysWhatWasDone() throws IOException {
+    Ended ended = done("run", "config.json");
+    assertTrue(ended.out().contains("k-anonymity  asked k=2"), ended.out());
+    assertEquals("", ended.err());
+    assertEquals(9, Files.readAllLines(folder.resolve("out/release.csv")).size());
+    assertEquals(0, done("verify", "config.json", "out/release.csv").err().length());
+  }
+
+  @Test
+  void run_printsTheReportAsJsonAndNothingElse() {
+    Map<?, ?> report = object(done("run", "config.json", "--json", "privacy.0.k=4"));
+    assertEquals(8L, ((Map<?, ?>) report.get("input")).get("rows"));
+    Map<?, ?> model = (Map<?, ?>) ((List<?>) report.get("privacy")).get(0);
+    assertEquals(4L, ((Map<?, ?>) model.get("asked")).get("k"));
+    for (String key : List.of("kanon", "config", "algorithm", "release", "metrics", "phases")) {
+      assertTrue(report.containsKey(key), key);
+    }
+  }
+
+  @Test
+  void run_refusesInOneLine() {
+    refused(2, "CONFIG.json is missing", "run");
+    refused(2, "'none.json' does not exist", "run", "none.json");
+    refused(2, "Did you mean '--json'?", "run", "config.json", "--jsno");
+    refused(2, "'k' is not of the form key.path=value", "run", "config.json", "k");
+    refused(2, "mondrian", "run", "config.json", "algorithm.name=mondrain");
+    refused(2, "Did you mean 'k'?", "run", "config.json", "privacy.0.kk=2");
+    refused(3, "none.csv", "run", "config.json", "input.path=none.csv");
+    refused(4, "", "run", "config.json", "privacy.0.k=9", "--json");
+    installed.write("broken.json", "{\n  \"input\": }\n");
+    refused(2, "line 2", "run", "broken.json");
+    assertFalse(Files.exists(folder.resolve("out/release.csv")), "nothing is written");
+  }
+
+  @Test
+  void unknownCommandsAreAnsweredWithTheNearest() {
+    refused(2, "Unknown command 'rnu'. Did you mean 'run'?", "rnu");
+    refused(2, "kanon shell", "open", "config.json");
+  }
+
+  @Test
+  void debug_addsTheStackTrace() {
+    Ended ended = installed.kanon("run", "none.json", "--debug");
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().contains("\tat "), ended.err());
+  }
+
+  @Test
+  void verify_saysWhatDoesNotHold() {
+    Ended ended = installed.kanon("verify", "config.json", "table.csv", "--json");
+    assertEquals(5, ended.status(), ended.all());
+    assertEquals(false, object(ended).get("holds"));
+  }
+
+  @Test
+  void check_saysWhatRunWouldRefuse() {
+    assertTrue(done("check", "config.json").out().contains("quasi-identifier"), "attributes");
+    Ended ended =
+        installed.kanon("check", "config.json", "--json", "attributes.agee.role=sensitive");
+    assertEquals(2, ended.status(), ended.all());
+    assertTrue(String.valueOf(object(ended).get("problems")).contains("agee"), ended.out());
+  }
+
+  @Test
+  void init_draftsAConfigThatRuns() {
+    Ended drafted = done("init", "table.csv");
+    installed.write("draft.json", drafted.out());
+    assertTrue(drafted.err().contains("quasi-identifier"), drafted.err());
+    done("init", "table.csv", "-o", "sub/draft.json");
+    refused(2, "is there already", "init", "table.csv", "-o", "sub/draft.json");
+    done("run", "sub/draft.json", "algorithm.name=mondrian");
+  }
+
+  @Test
+  void generate_writesTheSameRowsForTheSameSeed() throws IOException {
+    done("generate", "census", "--rows", "1000", "--seed", "7", "-o", "one.csv");
+    done("generate", "census", "--rows", "1000", "--seed", "7", "-o", "two.csv");
+    assertEquals(-1, Files.mismatch(folder.resolve("one.csv"), folder.resolve("two.csv")));
+    assertEquals(1001, Files.readAllLines(folder.resolve("one.csv")).size());
+    refused(2, "-o FILE is missing", "generate", "census", "--rows", "10");
+    refused(2, "Did you mean 'census'?", "generate", "sensus", "--rows", "10", "-o", "x.csv");
+  }
+
+  @Test
+  void interruptionLeavesNothingBehind() throws Exception {
+    done("generate", "pointofsale", "--rows", "2000000", "-o", "table.csv");
+    installed.write(
+        "large.json",
+        CONFIG
+            .replace("\"age\"", "\"zipcode\"")
+            .replace(
+                "\"type\": \"integer\", \"hierarchy\": {\"intervals\": {\"origin\": 1, \"widths\": [2, 4]}}",
+                "\"hierarchy\": {\"mask\": {\"from\": \"right\"}}")
+            .replace("\"sex\"", "\"style\""));
+    Process process = installed.start(List.of(Installed.SCRIPT.toString(), "run", "large.json"));
+    Thread.sleep(1_500);
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    Ended ended = Installed.end(process, "");
+    assertEquals(130, ended.status(), ended.all());
+    assertEquals("", ended.out());
+    Path out = folder.resolve("out");
+    if (Files.exists(out)) {
+      try (Stream<Path> left = Files.list(out)) {
+        assertEquals(List.of(), left.toList());
+      }
+    }
+  }
+
+  @Test
+  void headlessCommandsLoadNeitherGogoNorJLine() throws IOException {
+    Path log = folder.resolve("classes.log");
+    Installed logging =
+        new Installed(folder, Map.of("KANON_JAVA_OPTS", "-Xlog:class+load=info:file=" + log));
+    assertEquals(0, logging.kanon("algorithms").status());
+    try (Stream<String> lines = Files.lines(log)) {
+      List<String> loaded =
+          lines.filter(l -> l.contains("org.jline") || l.contains("felix.gogo")).toList();
+      assertEquals(List.of(), loaded);
+    }
+  }
+
+  @Test
+  void shell_runsScriptsFromStandardInput() {
+    Ended ended =
+        installed.kanonReading(
+            "# a script\nopen config.json\nuse mondrian strict=false\nrun privacy.0.k=4\nruns\nsave other.json\n",
+            "shell");
+    assertEquals(0, ended.status(), ended.all());
+    assertTrue(ended.out().contains("strict=false"), ended.out());
+    assertTrue(Files.exists(folder.resolve("other.json")));
+    installed.write("script", "version\nmetrcs\nversion\n");
+    Ended failed = installed.kanon("shell", "script");
+    assertEquals(2, failed.status(), failed.all());
+    assertEquals(1, failed.out().lines().count(), failed.out());
+  }
+}
