@@ -38,7 +38,8 @@ final class EqualTuples {
       if (t % TUPLES_BETWEEN_CHECKS == 0) {
         run.check();
       }
-      int c = classOf[t] = find(t);
+      int c = find(t);
+      classOf[t] = c;
       rows[c] += (int) profile.size(t);
     }
     labels = Arrays.copyOf(labels, size * attributes);

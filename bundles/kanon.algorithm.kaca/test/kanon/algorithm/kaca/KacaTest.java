@@ -361,7 +361,7 @@ class KacaTest {
 
   private static double inconsistency(Outcome o, int a) {
     Nodes nodes = new Nodes(o.profile().schema().quasiIdentifier(a));
-    double most = 0;
+    long most = 0;
     for (int level = 0; level <= nodes.height(); level++) {
       long on = 0;
       for (int c = 0; c < o.classes(); c++) {
@@ -370,6 +370,6 @@ class KacaTest {
       }
       most = Math.max(most, on);
     }
-    return o.released() == 0 ? 0 : 1 - most / o.released();
+    return o.released() == 0 ? 0 : (double) (o.released() - most) / o.released();
   }
 }

@@ -26,7 +26,12 @@ final class Branches {
   int[] firstTuple = new int[64];
   int[] tuples = new int[64];
 
-  /** Bounds for what is below: never too strict, exact where nothing was removed. */
+  int[] children = new int[64];
+
+  /** How many removed tuples may have set bounds that were not repaired yet. */
+  int[] stale = new int[64];
+
+  /** Bounds for what is below: never too strict, exact where nothing is stale. */
   int[] leastRows = new int[64];
 
   int[] mostRaised = new int[64];
@@ -51,6 +56,7 @@ final class Branches {
     if (under != NONE) {
       sibling[node] = firstChild[under];
       firstChild[under] = node;
+      children[under]++;
       if (size * 2 > places.length) {
         rehash();
       }
@@ -62,6 +68,7 @@ final class Branches {
   /** Sets the bounds of a node without tuples. */
   void empty(int node) {
     tuples[node] = 0;
+    stale[node] = 0;
     leastRows[node] = Integer.MAX_VALUE;
     mostRaised[node] = 0;
     leastKey[node] = Long.MAX_VALUE;
@@ -77,6 +84,8 @@ final class Branches {
     sibling = Arrays.copyOf(sibling, room);
     firstTuple = Arrays.copyOf(firstTuple, room);
     tuples = Arrays.copyOf(tuples, room);
+    children = Arrays.copyOf(children, room);
+    stale = Arrays.copyOf(stale, room);
     leastRows = Arrays.copyOf(leastRows, room);
     mostRaised = Arrays.copyOf(mostRaised, room);
     leastKey = Arrays.copyOf(leastKey, room);

@@ -19,6 +19,9 @@ final class Taxonomy {
   final int[] height;
   final boolean[] childless;
 
+  /** The units from a node to the nearest of its children; 0 for a childless one. */
+  final int[] leastStep;
+
   /** [depth][node]: the ancestor on that depth, or the node itself if it is not so deep. */
   final int[][] ancestor;
 
@@ -38,6 +41,7 @@ final class Taxonomy {
     depth = new int[nodes];
     height = new int[nodes];
     childless = new boolean[nodes];
+    leastStep = new int[nodes];
     Arrays.fill(childless, true);
     int deepest = 0;
     for (int node = root; node >= 0; node--) {
@@ -45,6 +49,9 @@ final class Taxonomy {
       height[node] = heightOfLevel[level(attribute, node)];
       if (node != root) {
         depth[node] = depth[parent[node]] + 1;
+        int step = height[parent[node]] - height[node];
+        int least = leastStep[parent[node]];
+        leastStep[parent[node]] = childless[parent[node]] ? step : Math.min(least, step);
         childless[parent[node]] = false;
         deepest = Math.max(deepest, depth[node]);
       }

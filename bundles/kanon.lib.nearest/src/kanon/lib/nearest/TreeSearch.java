@@ -90,9 +90,16 @@ abstract class TreeSearch {
     if (!wanted(node, aside, other)) {
       return;
     }
+    int exact = branches.child(node, 2 * region + 1);
+    if (exact != Branches.NONE && exact != way && wanted(exact, aside, other)) {
+      walk(exact, aside, other);
+    }
+    if (!wanted(node, aside, other + taxonomy.leastStep[region])) {
+      return;
+    }
     for (int c = branches.firstChild[node]; c != Branches.NONE; c = branches.sibling[c]) {
       int below = other + top - taxonomy.height[branches.entry[c] >> 1];
-      if (c != way && wanted(c, aside, below)) {
+      if (c != way && c != exact && wanted(c, aside, below)) {
         walk(c, aside, below);
       }
     }

@@ -15,8 +15,9 @@ import kanon.api.Run;
  * known, and with it what raising both sides costs at least.
  *
  * <p>Beside its tuples each branch keeps bounds for what is below: the least number of rows, the
- * most that a tuple is raised already, the least key. Removing repairs them as far as the removed
- * tuple may have set them.
+ * most that a tuple is raised already, the least key. Removing a tuple that may have set them
+ * repairs them; of a branch with many children only after several such removals, so that a repair
+ * costs a removal a constant.
  *
  * <p>Tuples have fixed numbers; one that was removed can be inserted again with other nodes. One
  * thread changes the tree; any number may search while nobody does.
@@ -26,6 +27,9 @@ public final class TupleTree {
 
   /** A split is chosen by about so many tuples. */
   private static final int SAMPLE = 500;
+
+  /** Of a branch with so many children each removal repairs the bounds. */
+  private static final int CHILDREN_A_REMOVAL = 8;
 
   private static final int TUPLES_BETWEEN_CHECKS = 1 << 14;
 
@@ -178,8 +182,16 @@ public final class TupleTree {
       if (branches.leastRows[node] == rows[tuple]
           || branches.mostRaised[node] == raised[tuple]
           || branches.leastKey[node] == keys[tuple]) {
-        repair(node);
+        loosen(node);
       }
+    }
+  }
+
+  /** Notes that the bounds of a node may be looser than need be, and repairs them in time. */
+  private void loosen(int node) {
+    branches.stale[node]++;
+    if (branches.stale[node] * CHILDREN_A_REMOVAL >= branches.children[node]) {
+      repair(node);
     }
   }
 
@@ -189,7 +201,7 @@ public final class TupleTree {
     rows[tuple] = toRows;
     for (int node = bucketOf[tuple]; node != Branches.NONE; node = branches.parent[node]) {
       if (toRows > before && branches.leastRows[node] == before) {
-        repair(node);
+        loosen(node);
       } else {
         branches.leastRows[node] = Math.min(branches.leastRows[node], toRows);
       }
