@@ -1,0 +1,302 @@
+package kanon.algorithm.topdown;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import kanon.api.Run;
+
+/**
+ * Specializes groups to the end. Attributes are judged by a bound first: rows of branches large
+ * enough to hold the goal, less those that the residual will need; a trial is made only where the
+ * bound is not worse than what another attribute has reached. Has scratch space of its own: one for
+ * each thread.
+ */
+final class Specializer {
+  private static final int ENTRIES_BETWEEN_CHECKS = 1 << 15;
+
+  private final Setting setting;
+  private final Taxonomies taxonomies;
+  private final Run run;
+  private final Residual residual;
+  private final Stack stack = new Stack();
+  private Trial best;
+  private Trial current;
+
+  /** By attribute: what a trial can reach at best. */
+  private final long[] rowsAtBest;
+
+  private final int[] branchesAtBest;
+  private final int[][] touched;
+  private final long[] sizes;
+  private final int[] scratch;
+  private int sinceCheck;
+  private boolean counting;
+  private long[] timesOfTuple = {};
+  private Classes classes;
+  long specializations;
+  long movedRows;
+
+  /** Without a look-ahead. */
+  Specializer(Setting setting, Run run) {
+    this(setting, run, Optional.empty());
+  }
+
+  Specializer(Setting setting, Run run, Optional<LookAhead> lookAhead) {
+    this.setting = setting;
+    this.run = run;
+    taxonomies = setting.taxonomies;
+    residual = new Residual(setting, lookAhead);
+    best = new Trial(setting);
+    current = new Trial(setting);
+    rowsAtBest = new long[taxonomies.attributes];
+    branchesAtBest = new int[taxonomies.attributes];
+    touched = new int[taxonomies.attributes][];
+    int most = 1;
+    int[] roots = taxonomies.roots();
+    for (int a = 0; a < roots.length; a++) {
+      for (int level = 1; level <= taxonomies.level(a, roots[a]); level++) {
+        most = Math.max(most, taxonomies.nodesBelow(a, level));
+      }
+    }
+    sizes = new long[most];
+    scratch = new int[most];
+    classes = new Classes(taxonomies.attributes);
+  }
+
+  /** Specializes a group to the end; its classes are added to those given. */
+  void specialize(Piece piece, Classes into) {
+    counting = false;
+    classes = into;
+    stack.size = 0;
+    stack.push(piece.atoms(), piece.rows(), 0, piece.atoms().length);
+    specialize(0, stack.size, piece.nodes(), piece.tried(), 0);
+  }
+
+  /** Adds for each row of a branch how often it is specialized to its tuple's number. */
+  void count(Trial trial, int b, Stack from, int[] nodes, long[] into) {
+    counting = true;
+    timesOfTuple = into;
+    stack.size = 0;
+    stack.reserve(trial.end[b] - trial.begin(b));
+    for (int i = trial.begin(b); i < trial.end[b]; i++) {
+      int entry = trial.from + trial.order[i];
+      stack.push(from.atoms[entry], from.rows[entry]);
+    }
+    specialize(0, stack.size, nodes, new BitSet(), 0);
+  }
+
+  private void specialize(int first, int last, int[] nodes, BitSet untried, int depth) {
+    int base = stack.size;
+    int from = first;
+    int to = last;
+    BitSet tried = untried;
+    while (to > from) {
+      if (!goOn(to - from) || !choose(from, to, nodes, tried)) {
+        finish(from, to, nodes, depth);
+        break;
+      }
+      int a = best.attribute;
+      int[] ends = new int[best.standing + 1];
+      int[] children = children(nodes);
+      int begin = stack.size;
+      specialized(to - from);
+      best.lay(stack, ends);
+      for (int b = 0; b < children.length; b++) {
+        int[] shown = nodes.clone();
+        shown[a] = children[b];
+        specialize(ends[b], ends[b + 1], shown, new BitSet(), depth + 1);
+      }
+      stack.size = ends[0];
+      from = begin;
+      to = ends[0];
+      tried = (BitSet) tried.clone();
+      tried.set(a);
+    }
+    stack.size = base;
+  }
+
+  private void specialized(int entries) {
+    specializations++;
+    for (int i = 0; best.moved && i < entries; i++) {
+      movedRows += best.stands[best.branch[i]] ? best.behind[i] : 0;
+    }
+  }
+
+  /** The nodes of the branches that stand. */
+  private int[] children(int[] nodes) {
+    int[] children = new int[best.standing];
+    int n = 0;
+    for (int b = 0; b < best.branches; b++) {
+      if (best.stands[b]) {
+        children[n++] = taxonomies.child(best.attribute, nodes[best.attribute], best.code[b]);
+      }
+    }
+    return children;
+  }
+
+  /** Whether there is time left; what a deadline interrupts, holds the goal as it is. */
+  private boolean goOn(int entries) {
+    sinceCheck += entries + 1;
+    if (sinceCheck > ENTRIES_BETWEEN_CHECKS) {
+      if (run.expired()) {
+        return false;
+      }
+      sinceCheck = 0;
+      run.check();
+    }
+    return true;
+  }
+
+  private void finish(int from, int to, int[] nodes, int depth) {
+    if (!counting) {
+      classes.add(nodes, stack, from, to);
+      return;
+    }
+    for (int i = from; i < to; i++) {
+      timesOfTuple[setting.tuple(stack.atoms[i])] += (long) depth * stack.rows[i];
+    }
+  }
+
+  /** One step for a piece: its parts, the residual the first; empty where it is finished. */
+  Optional<Piece[]> step(Piece piece) {
+    counting = false;
+    stack.size = 0;
+    int n = piece.atoms().length;
+    stack.push(piece.atoms(), piece.rows(), 0, n);
+    if (!choose(0, n, piece.nodes(), piece.tried())) {
+      return Optional.empty();
+    }
+    int a = best.attribute;
+    int[] ends = new int[best.standing + 1];
+    int[] children = children(piece.nodes());
+    specialized(n);
+    best.lay(stack, ends);
+    Piece[] parts = new Piece[ends.length];
+    BitSet tried = (BitSet) piece.tried().clone();
+    tried.set(a);
+    parts[0] = piece(n, ends[0], piece.nodes(), tried);
+    for (int b = 0; b < children.length; b++) {
+      int[] shown = piece.nodes().clone();
+      shown[a] = children[b];
+      parts[b + 1] = piece(ends[b], ends[b + 1], shown, new BitSet());
+    }
+    return Optional.of(parts);
+  }
+
+  private Piece piece(int from, int to, int[] nodes, BitSet tried) {
+    return new Piece(
+        Arrays.copyOfRange(stack.atoms, from, to),
+        Arrays.copyOfRange(stack.rows, from, to),
+        nodes,
+        tried);
+  }
+
+  /** Steps 2 to 4 of the paper: the best trial, unless none specializes any row. */
+  private boolean choose(int from, int to, int[] nodes, BitSet tried) {
+    long rows = 0;
+    for (int i = from; i < to; i++) {
+      rows += stack.rows[i];
+    }
+    for (int a = 0; a < taxonomies.attributes; a++) {
+      rowsAtBest[a] = 0;
+      if (!tried.get(a) && taxonomies.level(a, nodes[a]) > 0) {
+        judge(from, to, a, nodes[a], rows);
+      }
+    }
+    best.specialized = 0;
+    for (int a = mostPromising(); a >= 0 && !settledAgainst(a, nodes); a = mostPromising()) {
+      rowsAtBest[a] = 0;
+      sizes(from, to, a, nodes[a]);
+      current.begin(stack, from, to, a, nodes[a], touched[a], sizes);
+      clear(a);
+      residual.complete(current, stack, nodes, rows);
+      if (isBetter(nodes)) {
+        Trial swap = best;
+        best = current;
+        current = swap;
+      }
+    }
+    return best.specialized > 0;
+  }
+
+  /** The attribute of the best bound; of equal ones the first. */
+  private int mostPromising() {
+    int most = -1;
+    for (int a = 0; a < rowsAtBest.length; a++) {
+      boolean more = most < 0 ? rowsAtBest[a] > 0 : rowsAtBest[a] > rowsAtBest[most];
+      boolean fewer =
+          most >= 0
+              && rowsAtBest[a] == rowsAtBest[most]
+              && branchesAtBest[a] < branchesAtBest[most];
+      most = more || fewer ? a : most;
+    }
+    return most;
+  }
+
+  /** Whether an attribute's bound is worse than what the best trial has reached. */
+  private boolean settledAgainst(int a, int[] nodes) {
+    if (best.specialized != rowsAtBest[a]) {
+      return best.specialized > rowsAtBest[a];
+    }
+    return !comesFirst(a, branchesAtBest[a], nodes);
+  }
+
+  private boolean isBetter(int[] nodes) {
+    if (current.specialized != best.specialized) {
+      return current.specialized > best.specialized;
+    }
+    return current.specialized > 0 && comesFirst(current.attribute, current.standing, nodes);
+  }
+
+  /** Among attributes that specialize as many rows: fewest branches, more levels left, first. */
+  private boolean comesFirst(int a, int branches, int[] nodes) {
+    if (branches != best.standing) {
+      return branches < best.standing;
+    }
+    int other = best.attribute;
+    int levels = taxonomies.level(a, nodes[a]) - taxonomies.level(other, nodes[other]);
+    return levels == 0 ? a < other : levels > 0;
+  }
+
+  /**
+   * The bound. Small branches fall to the residual; if that is too small itself, it takes at least
+   * what it lacks from the others.
+   */
+  private void judge(int from, int to, int a, int node, long rows) {
+    sizes(from, to, a, node);
+    long standing = 0;
+    int branches = 0;
+    for (int code : touched[a]) {
+      if (sizes[code] >= setting.minimumSize) {
+        standing += sizes[code];
+        branches++;
+      }
+    }
+    clear(a);
+    long left = rows - standing;
+    boolean lacks = left > 0 && left < setting.minimumSize;
+    rowsAtBest[a] = Math.max(0, standing - (lacks ? setting.minimumSize - left : 0));
+    branchesAtBest[a] = lacks ? 1 : branches;
+  }
+
+  private void sizes(int from, int to, int a, int node) {
+    int[] leaves = taxonomies.leaves(a);
+    int[] codes = taxonomies.childCodes(a, node);
+    int[] found = scratch;
+    int n = 0;
+    for (int i = from; i < to; i++) {
+      int code = codes[leaves[stack.atoms[i]]];
+      if (sizes[code] == 0) {
+        found[n++] = code;
+      }
+      sizes[code] += stack.rows[i];
+    }
+    touched[a] = Arrays.copyOf(found, n);
+  }
+
+  private void clear(int a) {
+    for (int code : touched[a]) {
+      sizes[code] = 0;
+    }
+  }
+}

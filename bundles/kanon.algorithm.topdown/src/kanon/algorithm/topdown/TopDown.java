@@ -1,0 +1,67 @@
+package kanon.algorithm.topdown;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Local recoding from the root down. A group of rows shows one node of each attribute's hierarchy;
+ * it holds the goal at every time.
+ *
+ * <ol>
+ *   <li>All rows are one group, at the root of every attribute.
+ *   <li>A group is tried to be specialized by each attribute: its rows branch by the child that
+ *       lies above their value. Branches that hold the goal stand; the rows of the others go back
+ *       to the group: the residual.
+ *   <li>If rows are left in the residual and they do not hold the goal by themselves, rows move
+ *       back from branches that hold it without them, those first that could be specialized fewest
+ *       times: a look-ahead specializes the branches to the end and counts. If no row helps, the
+ *       smallest branch goes back whole.
+ *   <li>The attribute that specializes the most rows is taken, of several the one with the fewest
+ *       branches. Branches are groups of their own; the residual may still be specialized by other
+ *       attributes. A group that no attribute specializes is a class.
+ * </ol>
+ *
+ * Groups are independent of each other: the largest are specialized one after the other until there
+ * is work for every thread, always the same work, so that threads do not matter.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "top-down",
+    description = "Specializes groups of rows from the root down, moving rows back where needed",
+    source = "R. C.-W. Wong, J. Li, A. W.-C. Fu and K. Wang, (alpha,k)-Anonymity, KDD 2006",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.HEURISTIC,
+    hierarchies = Need.USED,
+    goals = Goal.MONOTONE)
+public final class TopDown implements Algorithm<NoOptions> {
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
+      throw KanonException.infeasible(
+          "GOAL_UNREACHABLE",
+          "The table as a whole does not hold the privacy goal, so no part of it can");
+    }
+    TopDownRun groups = new TopDownRun(problem, run);
+    groups.specialize();
+    return Solution.of(groups.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
+        .with("specializations", groups.specializations())
+        .with("movedRows", groups.movedRows())
+        .with("lookAheads", groups.lookAheads());
+  }
+}
