@@ -9,8 +9,8 @@ import kanon.model.Group;
 /**
  * What a trial leaves unspecialized, made to hold the goal. While it does not, one row comes back
  * whose branch holds without it and that lowers the residual's deficit: the one that leaves the
- * lowest deficit, of several the one that the look-ahead specializes least, then by branch, then by
- * atom. If there is none, the smallest branch comes back whole.
+ * lowest deficit, of several the one that the look-ahead specializes least, then that of the first
+ * branch, then the last one there. If there is none, the smallest branch comes back whole.
  *
  * <p>Rows of one branch with the same sensitive values are equal to the goal: they are judged
  * together, as a pool.
@@ -135,7 +135,7 @@ final class Residual {
       to += end[p];
       end[p] = next[p];
     }
-    for (int i = trial.begin(b); i < trial.end[b]; i++) {
+    for (int i = trial.end[b] - 1; i >= trial.begin(b); i--) {
       places[end[poolOfJoint[joint(trial.order[i])]]++] = trial.order[i];
     }
     for (int p = first; p < pools; p++) {
@@ -201,13 +201,10 @@ final class Residual {
         best = p;
       }
     }
-    if (best < 0 || lookAhead.isEmpty()) {
-      return best;
+    if (several) {
+      return leastSpecialized(lowest);
     }
-    if (!several && oneTuple(best)) {
-      return best;
-    }
-    return several ? leastSpecialized(lowest) : sort(best);
+    return best < 0 || oneTuple(best) ? best : sort(best);
   }
 
   private long deficitWith(int place) {
@@ -257,12 +254,12 @@ final class Residual {
     if (order == 0) {
       order = Integer.compare(trial.branch[place], trial.branch[other]);
     }
-    return order == 0 ? place < other : order < 0;
+    return order == 0 ? place > other : order < 0;
   }
 
-  /** Brings the pool's rows into the order of the look-ahead, once. */
+  /** Brings the pool's rows into the order of the look-ahead, where there is one, once. */
   private int sort(int pool) {
-    if (sorted[pool]) {
+    if (sorted[pool] || lookAhead.isEmpty()) {
       return pool;
     }
     int b = branch[pool];
@@ -280,11 +277,11 @@ final class Residual {
     Arrays.sort(ascending);
     long[] keys = new long[n];
     for (int i = 0; i < n; i++) {
-      keys[i] = rank(ascending, distinct[i]) << 32 | places[next[pool] + i];
+      keys[i] = rank(ascending, distinct[i]) << 32 | Integer.MAX_VALUE - places[next[pool] + i];
     }
     Arrays.sort(keys);
     for (int i = 0; i < n; i++) {
-      places[next[pool] + i] = (int) keys[i];
+      places[next[pool] + i] = Integer.MAX_VALUE - (int) keys[i];
     }
     return pool;
   }

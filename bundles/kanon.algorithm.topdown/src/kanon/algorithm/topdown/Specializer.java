@@ -204,7 +204,9 @@ final class Specializer {
       }
     }
     best.specialized = 0;
-    for (int a = mostPromising(); a >= 0 && !settledAgainst(a, nodes); a = mostPromising()) {
+    for (int a = mostPromising(nodes);
+        a >= 0 && !settledAgainst(a, nodes);
+        a = mostPromising(nodes)) {
       rowsAtBest[a] = 0;
       sizes(from, to, a, nodes[a]);
       current.begin(stack, from, to, a, nodes[a], touched[a], sizes);
@@ -219,16 +221,17 @@ final class Specializer {
     return best.specialized > 0;
   }
 
-  /** The attribute of the best bound; of equal ones the first. */
-  private int mostPromising() {
+  /** The attribute of the best bound, or -1. */
+  private int mostPromising(int[] nodes) {
     int most = -1;
     for (int a = 0; a < rowsAtBest.length; a++) {
-      boolean more = most < 0 ? rowsAtBest[a] > 0 : rowsAtBest[a] > rowsAtBest[most];
-      boolean fewer =
-          most >= 0
-              && rowsAtBest[a] == rowsAtBest[most]
-              && branchesAtBest[a] < branchesAtBest[most];
-      most = more || fewer ? a : most;
+      if (rowsAtBest[a] > 0
+          && (most < 0
+              || rowsAtBest[a] > rowsAtBest[most]
+              || (rowsAtBest[a] == rowsAtBest[most]
+                  && comesFirst(a, branchesAtBest[a], most, branchesAtBest[most], nodes)))) {
+        most = a;
+      }
     }
     return most;
   }
@@ -238,22 +241,22 @@ final class Specializer {
     if (best.specialized != rowsAtBest[a]) {
       return best.specialized > rowsAtBest[a];
     }
-    return !comesFirst(a, branchesAtBest[a], nodes);
+    return !comesFirst(a, branchesAtBest[a], best.attribute, best.standing, nodes);
   }
 
   private boolean isBetter(int[] nodes) {
     if (current.specialized != best.specialized) {
       return current.specialized > best.specialized;
     }
-    return current.specialized > 0 && comesFirst(current.attribute, current.standing, nodes);
+    return current.specialized > 0
+        && comesFirst(current.attribute, current.standing, best.attribute, best.standing, nodes);
   }
 
   /** Among attributes that specialize as many rows: fewest branches, more levels left, first. */
-  private boolean comesFirst(int a, int branches, int[] nodes) {
-    if (branches != best.standing) {
-      return branches < best.standing;
+  private boolean comesFirst(int a, int branches, int other, int otherBranches, int[] nodes) {
+    if (branches != otherBranches) {
+      return branches < otherBranches;
     }
-    int other = best.attribute;
     int levels = taxonomies.level(a, nodes[a]) - taxonomies.level(other, nodes[other]);
     return levels == 0 ? a < other : levels > 0;
   }
