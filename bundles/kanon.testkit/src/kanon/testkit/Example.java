@@ -83,6 +83,34 @@ public final class Example {
         .rows("Cat2 1955 5432 fever", "Cat2 1975 4350 flu", "Cat2 1975 4350 fever");
   }
 
+  /** The groups of Table 2 of the permutation paper, for the rows of {@link #permutation}. */
+  public static int[] permutationGroups() {
+    return new int[] {0, 0, 0, 0, 0, 1, 1, 1, 1};
+  }
+
+  /** Table 1 of the permutation paper, Age over the values that occur. */
+  public static Example permutation() {
+    return permutation("10", "40", "45", "50", "55", "65", "70", "90");
+  }
+
+  /** Table 1 of the permutation paper, Age over the given domain. */
+  public static Example permutation(String... ages) {
+    return new Example()
+        .values("Age", Type.INTEGER, ages)
+        .values("Sex", Type.STRING, "F", "M")
+        .sensitive(
+            "Disease",
+            "Bronchitis",
+            "Cancer",
+            "Dyspepsia",
+            "Emphysema",
+            "Flu",
+            "Gastritis",
+            "Pneumonia")
+        .rows("65 M Emphysema", "50 M Cancer", "70 F Flu", "55 F Gastritis", "90 F Dyspepsia")
+        .rows("45 M Flu", "50 F Pneumonia", "40 F Gastritis", "10 M Bronchitis");
+  }
+
   /** Adds a quasi-identifier: for each value its way to the root, as in a hierarchy file. */
   public Example hierarchy(String name, String... paths) {
     List<String> values = new ArrayList<>();

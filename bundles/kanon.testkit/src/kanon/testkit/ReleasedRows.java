@@ -3,6 +3,7 @@ package kanon.testkit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -13,6 +14,7 @@ import kanon.model.Profile;
  */
 public final class ReleasedRows {
   private final Profile profile;
+  private final Optional<Plan.Bucketization> kind;
   private final List<Row> rows = new ArrayList<>();
 
   /**
@@ -25,6 +27,7 @@ public final class ReleasedRows {
    *     the row is removed; empty for groups
    * @param label for each quasi-identifier what its cell shows; empty for groups
    * @param level for each quasi-identifier how many levels it was raised; empty for groups
+   * @param sensitive its codes of the sensitive attributes
    */
   public record Row(
       int[] values,
@@ -32,15 +35,20 @@ public final class ReleasedRows {
       String look,
       List<BitSet> shown,
       List<String> label,
-      int[] level) {}
+      int[] level,
+      int[] sensitive) {}
 
-  private ReleasedRows(Profile profile) {
+  private ReleasedRows(Profile profile, Optional<Plan.Bucketization> kind) {
     this.profile = profile;
+    this.kind = kind;
   }
 
   /** Applies a plan. */
   public static ReleasedRows of(Profile profile, Plan plan) {
-    ReleasedRows all = new ReleasedRows(profile);
+    ReleasedRows all =
+        new ReleasedRows(
+            profile,
+            plan instanceof Plan.Groups groups ? Optional.of(groups.kind()) : Optional.empty());
     Released released = Released.of(profile, plan);
     long[] left = new long[profile.atoms()];
     for (int atom = 0; atom < left.length; atom++) {
@@ -55,7 +63,7 @@ public final class ReleasedRows {
     for (int t = 0; t < profile.tuples(); t++) {
       for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
         for (long r = 0; r < left[atom]; r++) {
-          all.rows.add(all.removed(t));
+          all.rows.add(all.removed(t, atom));
         }
       }
     }
@@ -65,26 +73,28 @@ public final class ReleasedRows {
   private Row released(Released.Part part, Released released) {
     if (released.bucketized()) {
       String group = String.valueOf(part.group());
-      return new Row(values(part.tuple()), false, group, List.of(), List.of(), new int[0]);
+      int[] sensitive = sensitive(part.atom());
+      return new Row(
+          values(part.tuple()), false, group, List.of(), List.of(), new int[0], sensitive);
     }
     List<Cells> cells = new ArrayList<>();
     for (int a = 0; a < part.cell().length; a++) {
       cells.add(released.cells(a));
     }
-    return row(part.tuple(), false, cells, part.cell());
+    return row(part.tuple(), part.atom(), false, cells, part.cell());
   }
 
-  private Row removed(int tuple) {
+  private Row removed(int tuple, int atom) {
     List<Cells> cells = new ArrayList<>();
     int[] roots = new int[attributes()];
     for (int a = 0; a < roots.length; a++) {
       cells.add(new Cells(profile.schema().quasiIdentifier(a)));
       roots[a] = cells.get(a).root();
     }
-    return row(tuple, true, cells, roots);
+    return row(tuple, atom, true, cells, roots);
   }
 
-  private Row row(int tuple, boolean removed, List<Cells> cells, int[] cell) {
+  private Row row(int tuple, int atom, boolean removed, List<Cells> cells, int[] cell) {
     List<BitSet> shown = new ArrayList<>();
     List<String> labels = new ArrayList<>();
     int[] level = new int[cell.length];
@@ -101,7 +111,7 @@ public final class ReleasedRows {
       boolean missing = cell[a] == of.attribute().dictionary().missing();
       look.append(missing ? "\u0001" : of.label(cell[a])).append('\u0000');
     }
-    return new Row(values(tuple), removed, look.toString(), shown, labels, level);
+    return new Row(values(tuple), removed, look.toString(), shown, labels, level, sensitive(atom));
   }
 
   /** The lowest level on which the node stands, or on which the values are together. */
@@ -136,9 +146,22 @@ public final class ReleasedRows {
     return values;
   }
 
+  private int[] sensitive(int atom) {
+    int[] values = new int[profile.schema().sensitive().size()];
+    for (int s = 0; s < values.length; s++) {
+      values[s] = profile.sensitive(s, atom);
+    }
+    return values;
+  }
+
   /** The table. */
   public Profile profile() {
     return profile;
+  }
+
+  /** What a bucketized release hides; empty for one that shows cells. */
+  public Optional<Plan.Bucketization> kind() {
+    return kind;
   }
 
   /** How many quasi-identifiers. */
