@@ -55,7 +55,7 @@ final class Workload {
     return workload;
   }
 
-  private static int[] draw(Dimensions dimensions, RandomGenerator random) {
+  static int[] draw(Dimensions dimensions, RandomGenerator random) {
     int[] query = new int[2 * dimensions.perQuery()];
     int[] order = new int[dimensions.quasi()];
     Arrays.setAll(order, a -> a);

@@ -1,0 +1,249 @@
+package kanon.metric.queryerror;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import kanon.api.Frequencies;
+import kanon.api.Measurement;
+import kanon.api.Objective;
+import kanon.api.Options;
+import kanon.api.Problem;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Parallel;
+import kanon.model.Plan;
+import kanon.model.Plan.Bucketization;
+import kanon.model.Profile;
+import kanon.testkit.Example;
+import kanon.testkit.RandomPlans;
+import kanon.testkit.RandomTables;
+import kanon.testkit.ReleasedRows;
+import kanon.testkit.Seeds;
+import kanon.testkit.Shape;
+import kanon.testkit.TestGoal;
+import kanon.testkit.TestRun;
+import org.junit.jupiter.api.Test;
+
+class QueryErrorTest {
+  private static final int QUERIES = 40;
+
+  private static QueryErrorOptions options(Map<String, Object> given) {
+    return Options.bind(QueryErrorOptions.class, given, "test");
+  }
+
+  /**
+   * A query as intervals of codes, by attribute; the sensitive one behind the quasi-identifiers.
+   */
+  private static int[][] intervals(Workload workload, int query, int attributes) {
+    int[][] intervals = new int[attributes][];
+    for (int i = 0; i < workload.attributes(query); i++) {
+      Ranges ranges = workload.ranges(workload.attribute(query, i));
+      int range = workload.range(query, i);
+      intervals[workload.attribute(query, i)] = new int[] {ranges.low(range), ranges.high(range)};
+    }
+    return intervals;
+  }
+
+  private static boolean in(int[] interval, int code) {
+    return interval == null || code >= interval[0] && code <= interval[1];
+  }
+
+  private static boolean answers(int[][] intervals, ReleasedRows.Row row) {
+    int quasi = row.values().length;
+    for (int a = 0; a < quasi; a++) {
+      if (!in(intervals[a], row.values()[a])) {
+        return false;
+      }
+    }
+    return intervals.length == quasi || in(intervals[quasi], row.sensitive()[0]);
+  }
+
+  private static double share(List<ReleasedRows.Row> rows, int[] interval, int a, int quasi) {
+    return (double)
+            rows.stream()
+                .filter(r -> in(interval, a < quasi ? r.values()[a] : r.sensitive()[0]))
+                .count()
+        / rows.size();
+  }
+
+  private static double slowly(ReleasedRows release, int[][] intervals) {
+    double sum = 0;
+    int quasi = release.attributes();
+    for (ReleasedRows.Row row : release.released()) {
+      if (release.kind().isEmpty()) {
+        sum += ofCells(release, row, intervals);
+        continue;
+      }
+      List<ReleasedRows.Row> group = new ArrayList<>();
+      release.released().stream().filter(r -> r.look().equals(row.look())).forEach(group::add);
+      double estimate =
+          intervals.length == quasi ? 1 : share(group, intervals[quasi], quasi, quasi);
+      for (int a = 0; a < quasi; a++) {
+        boolean exact = release.kind().get() == Bucketization.ANATOMY;
+        estimate *=
+            exact
+                ? in(intervals[a], row.values()[a]) ? 1 : 0
+                : share(group, intervals[a], a, quasi);
+      }
+      sum += estimate;
+    }
+    return sum;
+  }
+
+  private static double ofCells(ReleasedRows release, ReleasedRows.Row row, int[][] intervals) {
+    int quasi = release.attributes();
+    double estimate = intervals.length == quasi || in(intervals[quasi], row.sensitive()[0]) ? 1 : 0;
+    for (int a = 0; a < quasi; a++) {
+      if (intervals[a] != null) {
+        BitSet shown = row.shown().get(a);
+        int[] interval = intervals[a];
+        double within = shown.stream().filter(code -> in(interval, code)).count();
+        estimate *= within / shown.cardinality();
+      }
+    }
+    return estimate;
+  }
+
+  private static void agrees(Profile profile, Plan plan, Map<String, Object> given, long seed) {
+    TestRun run = TestRun.seeded(seed, 2);
+    Dimensions dimensions = Dimensions.of(profile, options(given));
+    Workload workload = Workload.draw(profile, dimensions, QUERIES, run);
+    Outcome outcome = Outcome.of(profile, plan);
+    double[] estimates = QueryError.estimates(outcome, workload, options(given), run);
+    ReleasedRows release = ReleasedRows.of(profile, plan);
+    for (int q = 0; q < workload.size(); q++) {
+      int[][] intervals = intervals(workload, q, dimensions.size());
+      long truth = release.rows().stream().filter(r -> answers(intervals, r)).count();
+      assertEquals(truth, workload.truths()[q]);
+      assertTrue(truth > 0);
+      assertEquals(slowly(release, intervals), estimates[q], 1e-9 * (1 + truth));
+    }
+  }
+
+  @Test
+  void estimates_areWhatRowByRowGives() {
+    Seeds.each(
+        60,
+        seed -> {
+          // Sets and nodes only: intervals of numbers count whole numbers, which rows do not show.
+          Profile profile = new RandomTables(seed).next(Shape.MIXED);
+          SplittableRandom random = new SplittableRandom(seed);
+          Map<String, Object> given = Map.of("selectivity", 0.2);
+          agrees(profile, RandomPlans.levels(profile, random), given, seed);
+          for (Bucketization kind : Bucketization.values()) {
+            agrees(profile, RandomPlans.groups(profile, kind, random), given, seed);
+          }
+        });
+  }
+
+  @Test
+  void estimates_ofManyBlocks_areWhatRowByRowGives() {
+    for (Bucketization kind : Bucketization.values()) {
+      Profile profile =
+          new RandomTables(7).rows(400).attributes(2, 3).sensitive(1, 1).next(Shape.MIXED);
+      Plan plan = RandomPlans.groups(profile, kind, new SplittableRandom(7));
+      agrees(profile, plan, Map.of("sensitive", "value"), 7);
+    }
+  }
+
+  @Test
+  void threads_doNotMatter() {
+    Profile profile = new RandomTables(3).rows(300).sensitive(1, 1).next(Shape.MIXED);
+    Plan plan = RandomPlans.groups(profile, Bucketization.ANATOMY, new SplittableRandom(3));
+    Outcome outcome = Outcome.of(profile, plan);
+    Object one = measure(outcome, Map.of(), TestRun.seeded(5)).tree();
+    assertEquals(one, measure(outcome, Map.of(), TestRun.seeded(5, 4)).tree());
+  }
+
+  @Test
+  void aWholeDomain_isAnsweredExactly() {
+    Outcome outcome =
+        Example.permutation().grouped(Bucketization.PERMUTATION, Example.permutationGroups());
+    Measurement found = measure(outcome, Map.of("selectivity", 1L), TestRun.seeded(1));
+    assertEquals(0, found.value(), 1e-12);
+  }
+
+  @Test
+  void intervalsBeginAnywhere_withEqualProbability() {
+    Profile profile = Example.permutation().profile();
+    Dimensions dimensions = Dimensions.of(profile, options(Map.of("dimensions", 3L)));
+    int[] begins = new int[8];
+    int drawn = 20_000;
+    int[][] queries = new int[drawn][];
+    SplittableRandom random = new SplittableRandom(11);
+    for (int q = 0; q < drawn; q++) {
+      queries[q] = Workload.draw(dimensions, random);
+      int age = queries[q][0] == 0 ? 1 : 3;
+      begins[queries[q][age]]++;
+    }
+    int possible = dimensions.domain()[0] - dimensions.length()[0] + 1;
+    double chi = 0;
+    for (int begin = 0; begin < possible; begin++) {
+      double expected = (double) drawn / possible;
+      chi += (begins[begin] - expected) * (begins[begin] - expected) / expected;
+    }
+    assertTrue(chi < 20, "chi-square " + chi + " of " + possible + " begins");
+    assertArrayEquals(new int[8 - possible], java.util.Arrays.copyOfRange(begins, possible, 8));
+  }
+
+  @Test
+  void options_areRefusedInOneLine() {
+    for (Map<String, Object> bad :
+        List.<Map<String, Object>>of(
+            Map.of("queries", 0L),
+            Map.of("queries", 100_001L),
+            Map.of("dimensions", 0L),
+            Map.of("selectivity", 0L),
+            Map.of("selectivity", 1.5),
+            Map.of("spread", "even"),
+            Map.of("groups", "all"),
+            Map.of("sensitive", "none"))) {
+      KanonException e = assertThrows(KanonException.class, () -> options(bad));
+      assertEquals("BAD_OPTION", e.code());
+    }
+  }
+
+  @Test
+  void moreAttributesThanThereAre_orAnUnknownOne_areRefused() {
+    Outcome outcome =
+        Example.permutation().grouped(Bucketization.ANATOMY, Example.permutationGroups());
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> measure(outcome, Map.of("dimensions", 4L), TestRun.seeded(1)));
+    assertEquals("TOO_MANY_DIMENSIONS", e.code());
+    e =
+        assertThrows(
+            KanonException.class,
+            () -> measure(outcome, Map.of("attribute", "Age"), TestRun.seeded(1)));
+    assertEquals("UNKNOWN_ATTRIBUTE", e.code());
+  }
+
+  @Test
+  void cancelling_endsTheMeasure() {
+    Outcome outcome =
+        Example.permutation().grouped(Bucketization.ANATOMY, Example.permutationGroups());
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> measure(outcome, Map.of(), TestRun.seeded(1).cancelAt(1)));
+    assertEquals("CANCELLED", e.code());
+  }
+
+  private static Measurement measure(Outcome outcome, Map<String, Object> given, TestRun run) {
+    Problem problem =
+        new Problem(
+            outcome.profile(),
+            TestGoal.size(2),
+            0,
+            Objective.leastLoss(outcome.profile()),
+            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    return new QueryError().measure(outcome, problem, options(given), run);
+  }
+}
