@@ -30,6 +30,7 @@ import org.osgi.service.component.annotations.Component;
       "osgi.command.function=exporters",
       "osgi.command.function=hierarchies",
       "osgi.command.function=describe",
+      "osgi.command.function=catalogue",
       "osgi.command.function=shell",
       "osgi.command.function=help",
       "osgi.command.function=version",

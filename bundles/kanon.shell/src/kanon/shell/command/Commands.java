@@ -21,6 +21,7 @@ public abstract class Commands {
           "exporters",
           "hierarchies",
           "describe",
+          "catalogue",
           "shell",
           "help",
           "version",
@@ -59,6 +60,7 @@ public abstract class Commands {
       case "init" -> new InitCommand();
       case "generate" -> new GenerateCommand();
       case "describe" -> new DescribeCommand();
+      case "catalogue" -> new CatalogueCommand();
       case "shell" -> shell();
       case "help" -> new HelpCommand(this);
       case "version" -> new VersionCommand();

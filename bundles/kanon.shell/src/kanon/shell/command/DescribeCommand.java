@@ -69,7 +69,7 @@ final class DescribeCommand implements Command {
     TextTable facts = new TextTable("", "");
     facts.row(Style.FAINT, "does", plugin.description());
     facts.row(Style.FAINT, "bundle", plugin.bundle() + " " + plugin.version());
-    Kinds.declared(plugin).forEach((key, value) -> facts.row(Style.FAINT, key, plain(value)));
+    Kinds.declared(plugin).forEach((key, value) -> facts.row(Style.FAINT, key, Kinds.plain(value)));
     console.table(facts);
     console.line("");
     if (options.isEmpty()) {
@@ -83,12 +83,5 @@ final class DescribeCommand implements Command {
       table.row(Style.NAME, o.name(), type, standard, o.meaning());
     }
     console.table(table);
-  }
-
-  private static String plain(Object value) {
-    if (value instanceof List<?> list) {
-      return String.join(", ", list.stream().map(String::valueOf).toList());
-    }
-    return value instanceof Boolean yes ? yes ? "yes" : "no" : String.valueOf(value);
   }
 }

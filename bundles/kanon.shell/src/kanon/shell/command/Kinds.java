@@ -72,6 +72,14 @@ public final class Kinds {
         : value;
   }
 
+  /** A declared value for people. */
+  static String plain(Object value) {
+    if (value instanceof List<?> list) {
+      return String.join(", ", list.stream().map(String::valueOf).toList());
+    }
+    return value instanceof Boolean yes ? yes ? "yes" : "no" : String.valueOf(value);
+  }
+
   /** A plugin as JSON. */
   static Map<String, Object> tree(PluginInfo plugin) {
     Map<String, Object> tree = new LinkedHashMap<>();

@@ -1,0 +1,85 @@
+package kanon.shell.command;
+
+import java.util.List;
+import java.util.Map;
+import kanon.api.OptionInfo;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.shell.console.Console;
+
+/** Writes a page about every live plugin, from what it declares: {@code docs/catalogue.md}. */
+final class CatalogueCommand implements Command {
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("catalogue", "Prints every plugin with its options as a Markdown page");
+  }
+
+  @Override
+  public int run(Call call) {
+    Pipeline pipeline = call.services().pipeline();
+    Console console = call.console();
+    console.line("# Catalogue");
+    console.line("");
+    console.line(
+        "Every plugin of the distribution with what it declares, as `kanon catalogue` prints it from"
+            + " the live services.");
+    for (PluginKind kind : PluginKind.values()) {
+      List<PluginInfo> plugins = pipeline.plugins(kind);
+      console.line("");
+      console.line("## " + heading(kind));
+      for (PluginInfo plugin : plugins) {
+        page(plugin, pipeline.options(kind, plugin.name()), console);
+      }
+    }
+    return 0;
+  }
+
+  private static String heading(PluginKind kind) {
+    String word = kind.plural();
+    return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+  }
+
+  private static void page(PluginInfo plugin, List<OptionInfo> options, Console console) {
+    console.line("");
+    console.line("### " + plugin.name());
+    console.line("");
+    console.line(plugin.description() + ".");
+    console.line("");
+    StringBuilder facts = new StringBuilder("Bundle [`" + plugin.bundle() + "`](../bundles/");
+    facts.append(plugin.bundle()).append("/readme.md)");
+    for (Map.Entry<String, Object> fact : Kinds.declared(plugin).entrySet()) {
+      facts.append(" · ").append(fact.getKey()).append(": ").append(Kinds.plain(fact.getValue()));
+    }
+    console.line(facts.toString());
+    if (options.isEmpty()) {
+      return;
+    }
+    console.line("");
+    console.line("| option | type | default | meaning |");
+    console.line("|---|---|---|---|");
+    for (OptionInfo o : options) {
+      String type = o.values().isEmpty() ? o.type() : String.join(", ", o.values());
+      String standard =
+          o.required() ? "required" : o.standard().isEmpty() ? "" : code(o.standard());
+      console.line(
+          "| "
+              + code(o.name())
+              + " | "
+              + type
+              + " | "
+              + standard
+              + " | "
+              + cell(o.meaning())
+              + " |");
+    }
+  }
+
+  private static String code(String text) {
+    return "`" + cell(text) + "`";
+  }
+
+  private static String cell(String text) {
+    return text.replace("|", "\\|");
+  }
+}
