@@ -5,6 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import kanon.model.Guarantee;
+import kanon.model.Plan;
 import org.osgi.annotation.bundle.Capability;
 import org.osgi.service.component.annotations.ComponentPropertyType;
 
@@ -30,6 +31,9 @@ public @interface ProvidesAlgorithm {
 
   /** What kind of release it makes. */
   Recoding recoding();
+
+  /** What its releases hide, where it releases buckets. */
+  Plan.Bucketization hides() default Plan.Bucketization.ANATOMY;
 
   /** What it promises of its results at best. */
   Guarantee.Kind guarantee();

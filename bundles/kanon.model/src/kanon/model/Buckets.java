@@ -52,7 +52,7 @@ public final class Buckets {
     headerOrder =
         Comparator.comparing(
             c -> c.name().equals(COUNT) ? header.size() : header.indexOf(c.name()));
-    refuseReservedNames(header);
+    refuseReservedNames(kind, header, profile.schema());
     int n = outcome.classes();
     groupOfCode = new int[n];
     Arrays.setAll(groupOfCode, group -> group);
@@ -71,11 +71,19 @@ public final class Buckets {
     }
   }
 
-  private void refuseReservedNames(List<String> header) {
+  /**
+   * Refuses tables with a column that is named like one that the release adds, in words for the
+   * user.
+   *
+   * @param kind what the release hides
+   * @param header the names of the columns of the input
+   */
+  public static void refuseReservedNames(
+      Plan.Bucketization kind, List<String> header, Schema schema) {
     boolean anatomy = kind == Plan.Bucketization.ANATOMY;
     for (String name : header) {
       Role role =
-          profile.schema().attributes().stream()
+          schema.attributes().stream()
               .filter(a -> a.name().equals(name))
               .map(Attribute::role)
               .findFirst()

@@ -70,7 +70,7 @@ final class Check {
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
-    warnings.addAll(profiled.warnings());
+    warnings.addAll(PipelineRun.warnings(config, wiring, data, profiled));
     Profile profile = profiled.profile();
     found.put("attributes", attributes(profile));
     found.put("tuples", (long) profile.tuples());

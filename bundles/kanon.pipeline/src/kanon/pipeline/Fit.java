@@ -59,6 +59,9 @@ final class Fit {
         "an order (a numeric or date type, or 'order')",
         quasiIdentifiers(f -> !f.ordered()),
         Fit::order);
+    if (goals(algorithm) == Goal.SHARE) {
+      oneSensitive(problems);
+    }
     for (Wired metric : wiring.metrics) {
       if (!measures(metric.info(), buckets)) {
         problems.add(
@@ -71,6 +74,21 @@ final class Fit {
       }
     }
     return problems;
+  }
+
+  private void oneSensitive(List<String> problems) {
+    List<String> sensitive = new ArrayList<>();
+    for (Map.Entry<String, Config.Field> e : config.attributes().entrySet()) {
+      if (e.getValue().role() == Role.SENSITIVE) {
+        sensitive.add("'" + e.getKey() + "'");
+      }
+    }
+    if (sensitive.size() != 1) {
+      problems.add(
+          "algorithm '%s' takes exactly one sensitive attribute, the config has %s"
+              .formatted(
+                  algorithm.name(), sensitive.isEmpty() ? "none" : String.join(", ", sensitive)));
+    }
   }
 
   private static boolean hierarchies(PluginInfo info) {

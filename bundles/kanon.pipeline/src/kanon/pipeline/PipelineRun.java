@@ -60,7 +60,8 @@ final class PipelineRun {
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
-    profiled.warnings().forEach(run::warn);
+    List<String> warnings = warnings(config, wiring, data, profiled);
+    warnings.forEach(run::warn);
     Subject subject = Subject.of(config, wiring, profiled.profile(), parts.registry(), run);
 
     run.phase("solve");
@@ -89,7 +90,7 @@ final class PipelineRun {
       report.release(outcome, written);
       report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
       report.metrics(measured);
-      report.warnings(profiled.warnings());
+      report.warnings(warnings);
       report.phases(run.phases());
       report.bundles(bundles(data));
       config.seed().ifPresent(report::seed);
@@ -98,6 +99,15 @@ final class PipelineRun {
       files.publish();
       return report.tree();
     }
+  }
+
+  static List<String> warnings(
+      Config config, Wiring wiring, Desk.Opened data, Desk.Profiled profiled) {
+    List<String> warnings = new ArrayList<>(profiled.warnings());
+    Wired algorithm = wiring.algorithm.orElseThrow();
+    List<String> header = data.session().columns();
+    warnings.addAll(Bucketized.notes(config, algorithm, header, profiled.profile().schema()));
+    return warnings;
   }
 
   private static Lease lease(Wiring wiring) {

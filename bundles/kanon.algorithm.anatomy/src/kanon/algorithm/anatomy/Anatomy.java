@@ -31,6 +31,7 @@ import org.osgi.service.component.annotations.Component;
     description = "Releases quasi-identifiers and sensitive values as two tables, linked by groups",
     source = "Xiao, Tao: Anatomy: Simple and Effective Privacy Preservation, VLDB 2006",
     recoding = Recoding.BUCKETS,
+    hides = Plan.Bucketization.ANATOMY,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
     goals = Goal.SHARE,

@@ -33,6 +33,7 @@ import org.osgi.service.component.annotations.Component;
     description = "Releases every column permuted within groups of similar rows",
     source = "Li, He, Cao, Chen: Permutation anonymization, 2015",
     recoding = Recoding.BUCKETS,
+    hides = Plan.Bucketization.PERMUTATION,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
     goals = Goal.SHARE,

@@ -1,0 +1,145 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Monitor;
+import kanon.api.Workbench;
+import kanon.lib.json.JsonPath;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import kanon.model.KanonException.Kind;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Anatomy and permutation from config to report. */
+class BucketsTest {
+  private static final Path FOLDER = Examples.FOLDER.resolve("permutation");
+
+  @TempDir Path out;
+  private Examples examples;
+
+  @BeforeEach
+  void open() {
+    examples = new Examples(out);
+  }
+
+  private Map<String, Object> config(String name, String... changes) {
+    List<String> all =
+        new ArrayList<>(
+            List.of("output.path=" + examples.release(), "report.json=" + examples.report()));
+    all.addAll(List.of(changes));
+    return JsonPath.with(JsonTree.read(FOLDER.resolve(name + ".json")), all);
+  }
+
+  private Map<String, Object> run(Map<String, Object> config) {
+    try (Workbench bench = examples.pipeline().open(FOLDER)) {
+      return bench.run(config, Monitor.NONE);
+    }
+  }
+
+  private void refused(Kind kind, String message, Map<String, Object> config) {
+    KanonException refused = assertThrows(KanonException.class, () -> run(config));
+    assertTrue(String.valueOf(refused.getMessage()).contains(message), refused.getMessage());
+    assertEquals(kind, refused.kind());
+  }
+
+  @Test
+  void examples_runWithAllTheirMetrics() {
+    Map<String, Object> report = run(config("permutation"));
+    assertEquals(2L, Examples.at(report, "release.classes"));
+    assertEquals(0.25, Examples.at(report, "metrics.breach-probability.highest"));
+    assertEquals(1000.0, Examples.at(report, "metrics.query-error.queries"));
+    report = run(config("anatomy"));
+    assertEquals(7.0, (Double) Examples.at(report, "metrics.reconstruction-error.total"), 1e-12);
+    assertEquals(6.75, (Double) Examples.at(report, "metrics.reconstruction-error.bound"), 1e-12);
+  }
+
+  @Test
+  void theSameSeed_asksEveryAlgorithmTheSameQueries_andReleasesTheSameBytes() throws IOException {
+    String all = "metrics=[{\"name\": \"query-error\", \"selectivity\": 1}]";
+    assertEquals(
+        0.0, (Double) Examples.at(run(config("anatomy", all)), "metrics.query-error.mean"), 1e-12);
+    run(config("permutation"));
+    String first = Files.readString(out.resolve("release-qi.csv"));
+    run(config("permutation"));
+    assertEquals(first, Files.readString(out.resolve("release-qi.csv")));
+  }
+
+  @Test
+  void aFixedSeed_isWarnedOf_andNoneIsNot() {
+    for (String name : List.of("anatomy", "permutation")) {
+      String warning = String.valueOf(Examples.at(run(config(name)), "warnings.0"));
+      assertTrue(warning.contains("must not be published"), warning);
+      assertTrue(!run(config(name, "seed=null")).containsKey("warnings"));
+    }
+  }
+
+  @Test
+  void droppedColumns_areNamed() {
+    Map<String, Object> report =
+        run(config("permutation", "seed=null", "attributes.Sex.role=insensitive", "metrics=[]"));
+    String warning = String.valueOf(Examples.at(report, "warnings.0"));
+    assertEquals("Insensitive columns are not released by 'permutation': 'Sex'", warning);
+  }
+
+  @Test
+  void oneSensitiveAttribute_isAskedForBeforeWork() {
+    refused(
+        Kind.USAGE,
+        "takes exactly one sensitive attribute, the config has 'Sex', 'Disease'",
+        config("permutation", "attributes.Sex.role=sensitive"));
+    refused(
+        Kind.USAGE,
+        "takes exactly one sensitive attribute, the config has none",
+        config("anatomy", "attributes.Disease.role=quasi-identifier"));
+  }
+
+  @Test
+  void goalsOtherThanAShare_areRefused() {
+    for (String model :
+        List.of(
+            "[{\"model\": \"k-anonymity\", \"k\": 2}]",
+            "[{\"model\": \"l-diversity\", \"kind\": \"distinct\", \"l\": 2}]")) {
+      refused(Kind.USAGE, "a largest share", config("permutation", "privacy=" + model));
+    }
+    refused(Kind.INFEASIBLE, "2 of 9 rows", config("permutation", "privacy.0.l=5"));
+  }
+
+  @Test
+  void namesOfAddedColumns_areRefusedBeforeSolving() throws IOException {
+    String table = Files.readString(FOLDER.resolve("permutation.csv"));
+    Path group = Files.writeString(out.resolve("group.csv"), table.replace("Sex", "group"));
+    refused(
+        Kind.INPUT,
+        "Column 'group'",
+        config(
+            "anatomy",
+            "input.path=" + group,
+            "attributes.Sex=null",
+            "privacy.0.l=4",
+            "metrics=[]"));
+    Map<String, Object> dropped =
+        run(config("permutation", "input.path=" + group, "attributes.Sex=null", "metrics=[]"));
+    assertEquals(9L, Examples.at(dropped, "release.rows"));
+    Path count = Files.writeString(out.resolve("count.csv"), table.replace("Disease", "count"));
+    String sensitive = "attributes.count={\"role\": \"sensitive\"}";
+    refused(
+        Kind.INPUT,
+        "Column 'count'",
+        config(
+            "anatomy",
+            "input.path=" + count,
+            "attributes.Disease=null",
+            sensitive,
+            "privacy.0.attribute=count"));
+  }
+}
