@@ -260,16 +260,24 @@ public abstract class PrivacyModelContract extends PluginContract {
         });
   }
 
-  /** Compiled with what it reached instead of what was asked, the model holds for every class. */
+  /**
+   * Compiled with what it reached instead of what was asked, the model holds for every class;
+   * unless no value of an option says what was reached.
+   */
   private void heldAsAsked(
       Profile whole, Map<String, Object> asked, Map<String, Double> reached, Outcome outcome) {
     Map<String, Object> options = new LinkedHashMap<>(asked);
+    boolean said = false;
     for (OptionInfo option : Options.list(optionsType())) {
       Double value = reached.get(option.name());
+      said |= value != null;
       if (value != null) {
         boolean whole64 = option.type().equals("integer");
         options.put(option.name(), whole64 ? (Object) (long) Math.floor(value) : value);
       }
+    }
+    if (!said) {
+      return;
     }
     Criterion criterion;
     try {

@@ -29,6 +29,7 @@ public final class RandomTables {
   private int mostHeight = 3;
   private double hierarchyShare = 1;
   private boolean ordered = false;
+  private boolean structuredSensitive = false;
 
   /** A generator whose tables depend on nothing but the seed. */
   public RandomTables(long seed) {
@@ -85,6 +86,12 @@ public final class RandomTables {
     return this;
   }
 
+  /** With a hierarchy and an order on every sensitive attribute. */
+  public RandomTables structuredSensitive() {
+    structuredSensitive = true;
+    return this;
+  }
+
   /** The next table. */
   public Profile next(Shape shape) {
     List<Attribute> attributes = new ArrayList<>();
@@ -94,7 +101,7 @@ public final class RandomTables {
     }
     int sensitive = between(leastSensitive, mostSensitive);
     for (int s = 0; s < sensitive; s++) {
-      attributes.add(Attribute.of("s" + s, Role.SENSITIVE, dictionary(between(1, 4), shape)));
+      attributes.add(sensitive("s" + s, shape));
     }
     Schema schema = new Schema(attributes);
     int[][] rows = rows(schema, shape);
@@ -112,6 +119,14 @@ public final class RandomTables {
       attribute = attribute.with(hierarchy(values));
     }
     return ordered ? attribute.ordered(true) : attribute;
+  }
+
+  private Attribute sensitive(String name, Shape shape) {
+    Attribute attribute = Attribute.of(name, Role.SENSITIVE, dictionary(between(1, 4), shape));
+    if (!structuredSensitive) {
+      return attribute;
+    }
+    return attribute.with(hierarchy(attribute.dictionary())).ordered(true);
   }
 
   private Dictionary dictionary(int size, Shape shape) {

@@ -1,0 +1,9 @@
+package kanon.privacy.closeness;
+
+import kanon.model.Group;
+
+/** The earth mover's distance between a group and the whole table, from 0 to 1. Thread-safe. */
+interface Distance {
+  /** For a group of at least one row. */
+  double of(Group group);
+}

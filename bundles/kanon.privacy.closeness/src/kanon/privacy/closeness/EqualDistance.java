@@ -1,0 +1,23 @@
+package kanon.privacy.closeness;
+
+import kanon.model.Group;
+
+/**
+ * With all values equally far from each other: the share that has to change its value, which is
+ * what some values have more than in the table.
+ *
+ * @param s the sensitive attribute
+ * @param table the share of each value in the table
+ */
+record EqualDistance(int s, double[] table) implements Distance {
+  @Override
+  public double of(Group group) {
+    double more = 0;
+    int distinct = group.distinct(s);
+    for (int i = 0; i < distinct; i++) {
+      int value = group.value(s, i);
+      more += Math.max(0, (double) group.count(s, value) / group.size() - table[value]);
+    }
+    return more;
+  }
+}

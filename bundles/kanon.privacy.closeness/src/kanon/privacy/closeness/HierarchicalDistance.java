@@ -1,0 +1,50 @@
+package kanon.privacy.closeness;
+
+import kanon.model.Group;
+import kanon.model.Hierarchy;
+
+/**
+ * With values as far from each other as the level of their lowest common ancestor is high, the root
+ * 1. What is too much in one child of a node and too little in another is moved between them below
+ * that node; the rest passes up.
+ */
+final class HierarchicalDistance implements Distance {
+  private final int s;
+  private final double[] table;
+  private final int[] parent;
+  private final double[] height;
+  private final int leaves;
+
+  HierarchicalDistance(int s, double[] table, Hierarchy hierarchy) {
+    this.s = s;
+    this.table = table;
+    leaves = hierarchy.leaves();
+    parent = new int[hierarchy.nodes()];
+    height = new double[hierarchy.nodes()];
+    for (int node = 0; node < parent.length; node++) {
+      parent[node] = hierarchy.parent(node);
+      height[node] = (double) hierarchy.level(node) / hierarchy.height();
+    }
+  }
+
+  /** Nodes are numbered from the leaves up, so that a node's children come before it. */
+  @Override
+  public double of(Group group) {
+    double[] more = new double[parent.length];
+    double[] less = new double[parent.length];
+    double sum = 0;
+    for (int node = 0; node < parent.length; node++) {
+      double rest = more[node] - less[node];
+      if (node < leaves) {
+        rest = (double) group.count(s, node) / group.size() - table[node];
+      } else {
+        sum += height[node] * Math.min(more[node], less[node]);
+      }
+      if (parent[node] >= 0) {
+        more[parent[node]] += Math.max(0, rest);
+        less[parent[node]] += Math.max(0, -rest);
+      }
+    }
+    return sum;
+  }
+}

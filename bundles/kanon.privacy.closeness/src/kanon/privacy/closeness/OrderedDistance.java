@@ -1,0 +1,23 @@
+package kanon.privacy.closeness;
+
+import kanon.model.Group;
+
+/**
+ * With values as far from each other as their places in the order, the outermost two 1 apart: what
+ * has to pass each border between neighbours adds up. The missing value is the last.
+ *
+ * @param s the sensitive attribute
+ * @param table the share of each value in the table
+ */
+record OrderedDistance(int s, double[] table) implements Distance {
+  @Override
+  public double of(Group group) {
+    double passing = 0;
+    double sum = 0;
+    for (int value = 0; value < table.length - 1; value++) {
+      passing += (double) group.count(s, value) / group.size() - table[value];
+      sum += Math.abs(passing);
+    }
+    return table.length == 1 ? 0 : sum / (table.length - 1);
+  }
+}
