@@ -1,0 +1,114 @@
+package kanon.chart;
+
+import java.util.List;
+
+/**
+ * Curves over numbers, told apart by dash and marker.
+ *
+ * @param title what is shown
+ * @param xAxis what runs to the right
+ * @param yAxis what runs upwards
+ * @param curves the curves
+ * @param logarithmic whether the upward axis has powers of ten
+ */
+public record Lines(
+    String title, String xAxis, String yAxis, List<Curve> curves, boolean logarithmic) {
+  private static final double WIDTH = 520;
+  private static final double HEIGHT = 300;
+
+  /**
+   * A curve.
+   *
+   * @param name what it is called
+   * @param points in the order in which they are joined
+   */
+  public record Curve(String name, List<Point> points) {}
+
+  /** A place on the chart. */
+  public record Point(double x, double y) {
+    boolean finite() {
+      return Math.abs(x) <= Double.MAX_VALUE && Math.abs(y) <= Double.MAX_VALUE;
+    }
+  }
+
+  /** The picture. */
+  public String svg() {
+    List<String> names = curves.stream().map(Curve::name).toList();
+    int legend = Frame.legendLines(names, WIDTH);
+    Frame frame = new Frame(WIDTH, HEIGHT + legend * 16, title, legend);
+    List<Point> all =
+        curves.stream().flatMap(c -> c.points().stream()).filter(Point::finite).toList();
+    double lowX = all.stream().mapToDouble(Point::x).min().orElse(0);
+    double highX = all.stream().mapToDouble(Point::x).max().orElse(1);
+    double low = all.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);
+    double high = all.stream().mapToDouble(Point::y).max().orElse(Double.NaN);
+    double least = all.stream().mapToDouble(Point::y).min().orElse(0);
+    Scale x = Scale.between(lowX, highX, frame.left + 8, frame.right - 8);
+    Scale y =
+        logarithmic
+            ? Scale.logarithmic(low, high, frame.bottom, frame.top)
+            : Scale.linear(least, high, frame.bottom, frame.top);
+    frame.x(x, xAxis);
+    frame.y(y, yAxis);
+    frame.axes();
+    frame.legend(names, (s, at, height) -> sample(frame.svg, s, at, height));
+    for (int s = 0; s < curves.size(); s++) {
+      draw(frame.svg, curves.get(s), s, x, y);
+    }
+    if (all.isEmpty()) {
+      frame.svg.text(
+          (frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2, "middle", "no data");
+    }
+    return frame.svg.finish();
+  }
+
+  private static void sample(Svg svg, int s, double x, double y) {
+    svg.leaf(
+        "path",
+        "d",
+        "M%s %s H%s".formatted(Svg.number(x - 10), Svg.number(y), Svg.number(x + 10)),
+        "stroke",
+        Look.colour(s),
+        "stroke-width",
+        1.8,
+        "stroke-dasharray",
+        Look.dash(s),
+        "fill",
+        "none");
+    Look.marker(svg, s, x, y);
+  }
+
+  private static void draw(Svg svg, Curve curve, int s, Scale x, Scale y) {
+    StringBuilder path = new StringBuilder();
+    for (Point p : curve.points()) {
+      if (p.finite()) {
+        path.append(path.isEmpty() ? "M" : " L")
+            .append(Svg.number(x.at(p.x())))
+            .append(' ')
+            .append(Svg.number(y.at(p.y())));
+      }
+    }
+    if (path.isEmpty()) {
+      return;
+    }
+    svg.leaf(
+        "path",
+        "d",
+        path,
+        "stroke",
+        Look.colour(s),
+        "stroke-width",
+        1.8,
+        "stroke-dasharray",
+        Look.dash(s),
+        "fill",
+        "none");
+    for (Point p : curve.points()) {
+      if (p.finite()) {
+        svg.open("g").hint(curve.name() + ": " + Text.number(p.x()) + ", " + Text.number(p.y()));
+        Look.marker(svg, s, x.at(p.x()), y.at(p.y()));
+        svg.close();
+      }
+    }
+  }
+}
