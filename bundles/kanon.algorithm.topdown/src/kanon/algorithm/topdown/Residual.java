@@ -52,6 +52,7 @@ final class Residual {
 
   private final int[] judged;
   private int round;
+  private long deficit;
   private boolean[] counted = new boolean[16];
   private double[] depth = new double[64];
 
@@ -66,8 +67,13 @@ final class Residual {
     Arrays.fill(poolOfJoint, -1);
   }
 
-  /** Makes the residual of a trial hold the goal, or be empty; the trial may come to nothing. */
-  void complete(Trial tried, Stack on, int[] shown, long rows) {
+  /**
+   * Makes the residual of a trial hold the goal, or be empty; the trial may come to nothing.
+   *
+   * @param rows of the group
+   * @param least a trial that specializes fewer rows is given up
+   */
+  void complete(Trial tried, Stack on, int[] shown, long rows, long least) {
     if (tried.specialized == rows || tried.standing == 0) {
       return;
     }
@@ -80,12 +86,13 @@ final class Residual {
         trial.fill(stack, b, residual);
       }
     }
-    if (setting.goal.holds(residual)) {
+    deficit = setting.goal.deficit(residual);
+    if (deficit == 0) {
       return;
     }
     trial.beginToMove();
     pool();
-    while (trial.standing > 0 && !setting.goal.holds(residual)) {
+    while (deficit > 0 && trial.specialized >= least && trial.standing > 0) {
       int pool = cheapest();
       if (pool >= 0) {
         move(pool);
@@ -182,7 +189,6 @@ final class Residual {
 
   /** The pool whose next row is to be moved, or -1. */
   private int cheapest() {
-    long deficit = setting.goal.deficit(residual);
     long lowest = deficit;
     int best = -1;
     boolean several = false;
@@ -233,12 +239,12 @@ final class Residual {
     return setting.tuple(atom(places[next[pool]])) == setting.tuple(atom(places[end[pool] - 1]));
   }
 
-  private int leastSpecialized(long deficit) {
+  private int leastSpecialized(long lowest) {
     int best = -1;
     for (int p = 0; p < pools; p++) {
       if (trial.stands[branch[p]]
           && next[p] < end[p]
-          && deficitWith(places[next[p]]) == deficit
+          && deficitWith(places[next[p]]) == lowest
           && spares(p)) {
         sort(p);
         if (best < 0 || before(places[next[p]], places[next[best]])) {
@@ -304,6 +310,7 @@ final class Residual {
   private void move(int pool) {
     int place = places[next[pool]];
     int b = branch[pool];
+    deficit = deficitWith(place);
     setting.add(residual, atom(place), 1);
     setting.add(group(b), atom(place), -1);
     trial.leaveBehind(place, 1);
@@ -323,6 +330,7 @@ final class Residual {
       }
     }
     residual.add(group(smallest));
+    deficit = setting.goal.deficit(residual);
     trial.takeBack(smallest);
   }
 }

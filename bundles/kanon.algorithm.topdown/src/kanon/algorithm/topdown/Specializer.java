@@ -211,7 +211,7 @@ final class Specializer {
       sizes(from, to, a, nodes[a]);
       current.begin(stack, from, to, a, nodes[a], touched[a], sizes);
       clear(a);
-      residual.complete(current, stack, nodes, rows);
+      residual.complete(current, stack, nodes, rows, Math.max(1, best.specialized));
       if (isBetter(nodes)) {
         Trial swap = best;
         best = current;
