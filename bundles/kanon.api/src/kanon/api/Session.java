@@ -1,9 +1,11 @@
 package kanon.api;
 
 import java.util.List;
+import java.util.Map;
 import kanon.model.Audit;
 import kanon.model.Dictionary;
-import kanon.model.Plan;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Schema;
@@ -37,10 +39,40 @@ public interface Session extends AutoCloseable {
    * removed rows last. So every engine makes the same release. (Identifying columns decide nothing,
    * since what they say must not show in a release.)
    *
-   * @param profile what this session made of the rows
+   * @param outcome of a plan for a profile that this session made of the rows
    * @param shuffle whether the rows are put in random order
    */
-  Staged apply(Profile profile, Plan plan, boolean shuffle, Run run);
+  Staged apply(Outcome outcome, boolean shuffle, Run run);
+
+  /**
+   * About how many distinct values a column has, missing not counted: what is told of columns that
+   * no one asked to profile.
+   */
+  default long distinct(String column) {
+    return dictionary(column, Type.STRING).present();
+  }
+
+  /**
+   * Where an algorithm's frequency sets come from: rolled up from the profile, unless the engine
+   * has them made where the data lies.
+   *
+   * @param profile what this session made of the rows
+   * @param histograms whether the goal looks at sensitive values
+   */
+  default Frequencies frequencies(Profile profile, boolean histograms, Run run) {
+    return Frequencies.of(profile, histograms, run.parallel());
+  }
+
+  /**
+   * Refuses, before any work, an output that {@link Staged#keep} could not write.
+   *
+   * @param output the config's {@code output}, as it stands there
+   */
+  default void requireKeeping(Map<String, Object> output) {
+    throw KanonException.usage(
+        "KEEPS_NO_RELEASES",
+        "output.exporter: this engine keeps no releases of its own; name an exporter of files");
+  }
 
   @Override
   void close();
@@ -54,7 +86,38 @@ public interface Session extends AutoCloseable {
     /** The tables to be exported. */
     Release release(Run run);
 
+    /**
+     * Writes the release beside the data that it was made of, so that nobody sees it yet.
+     *
+     * @param output the config's {@code output}, which {@link Session#requireKeeping} has let pass
+     */
+    default Kept keep(Map<String, Object> output, Run run) {
+      throw new UnsupportedOperationException();
+    }
+
     @Override
     void close();
+  }
+
+  /** A release that its engine keeps, to be seen by others once it is published. */
+  @ConsumerType
+  interface Kept extends AutoCloseable {
+    /** The tables that it consists of. */
+    List<Part> parts();
+
+    /** Puts all of it in place at once. */
+    void publish();
+
+    /** Leaves nothing of it, unless it is published. */
+    @Override
+    void close();
+
+    /**
+     * One table.
+     *
+     * @param name what it is called where it is kept
+     * @param rows how many rows it has
+     */
+    record Part(String name, long rows) {}
   }
 }

@@ -76,7 +76,7 @@ final class Attributes {
     List<String> names = new ArrayList<>();
     for (String column : session.columns()) {
       if (!fields.containsKey(column) && session.rows() >= ENOUGH_ROWS) {
-        int distinct = session.dictionary(column, Type.STRING).present();
+        long distinct = session.distinct(column);
         if (distinct > NEARLY_UNIQUE * session.rows()) {
           names.add(column);
         }

@@ -61,6 +61,7 @@ final class Check {
     }
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
+    PipelineRun.requireKeeping(data, config, run);
     outputs.refuse(data.file());
     Map<String, Object> input = new LinkedHashMap<>();
     input.put("rows", data.session().rows());
@@ -76,7 +77,7 @@ final class Check {
     found.put("tuples", (long) profile.tuples());
     found.put("removable", config.removable(profile.rows()));
     found.put("algorithm", algorithm(wiring, profile));
-    Subject.of(config, wiring, profile, parts.registry(), run);
+    Subject.of(config, wiring, profile, data, parts.registry(), run);
   }
 
   private static List<Object> attributes(Profile profile) {

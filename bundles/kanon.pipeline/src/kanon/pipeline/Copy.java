@@ -41,7 +41,9 @@ final class Copy {
 
     run.phase("import");
     Table table =
-        new Importing(input.settings(), Optional.of(importer), Importing.source(file)).table(run);
+        new Importing(
+                input.settings(), Optional.of(importer), Importing.source(file), new Places(folder))
+            .table(run);
     run.phase("export");
     try (StagedFiles files = new StagedFiles(outputs.release())) {
       List<Map<String, Object>> written =

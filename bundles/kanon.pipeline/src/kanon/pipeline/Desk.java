@@ -81,7 +81,8 @@ final class Desk implements AutoCloseable {
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     try {
       Optional<FutureTask<String>> digest = file.map(Digests::begin);
-      Importing importing = new Importing(input.settings(), importer, Importing.source(file));
+      Importing importing =
+          new Importing(input.settings(), importer, Importing.source(file), new Places(folder));
       Session session =
           Blame.on(engine, run, () -> ((Engine) engine.service()).open(importing, run));
       Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));

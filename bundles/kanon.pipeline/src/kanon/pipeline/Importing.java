@@ -17,8 +17,10 @@ import kanon.model.Table;
  * @param settings as in the config
  * @param importer what reads it
  * @param source where from
+ * @param places finds files
  */
-record Importing(Map<String, Object> settings, Optional<Wired> importer, Source source)
+record Importing(
+    Map<String, Object> settings, Optional<Wired> importer, Source source, Places places)
     implements Engine.Input {
 
   /**
@@ -31,6 +33,11 @@ record Importing(Map<String, Object> settings, Optional<Wired> importer, Source 
 
   static Source source(Optional<Path> path) {
     return new FileSource(path.map(Path::toString).orElse("input"), path);
+  }
+
+  @Override
+  public Path find(String name) {
+    return places.pattern(name);
   }
 
   @Override

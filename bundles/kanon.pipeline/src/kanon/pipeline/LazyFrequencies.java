@@ -1,22 +1,17 @@
 package kanon.pipeline;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import kanon.api.Frequencies;
 import kanon.model.FrequencySet;
-import kanon.model.Parallel;
-import kanon.model.Profile;
 
-/** Frequency sets of a profile, whose base is made when the first one is asked for. */
+/** Frequency sets that are prepared when the first one is asked for. */
 final class LazyFrequencies implements Frequencies {
-  private final Profile profile;
-  private final boolean histograms;
-  private final Parallel parallel;
+  private final Supplier<Frequencies> maker;
   private Optional<Frequencies> made = Optional.empty();
 
-  LazyFrequencies(Profile profile, boolean histograms, Parallel parallel) {
-    this.profile = profile;
-    this.histograms = histograms;
-    this.parallel = parallel;
+  LazyFrequencies(Supplier<Frequencies> maker) {
+    this.maker = maker;
   }
 
   @Override
@@ -25,7 +20,7 @@ final class LazyFrequencies implements Frequencies {
   }
 
   private synchronized Frequencies base() {
-    Frequencies base = made.orElseGet(() -> Frequencies.of(profile, histograms, parallel));
+    Frequencies base = made.orElseGet(maker);
     made = Optional.of(base);
     return base;
   }

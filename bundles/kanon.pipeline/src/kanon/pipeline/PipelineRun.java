@@ -56,13 +56,14 @@ final class PipelineRun {
 
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
+    requireKeeping(data, config, run);
     outputs.refuse(data.file());
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
     List<String> warnings = warnings(config, wiring, data, profiled);
     warnings.forEach(run::warn);
-    Subject subject = Subject.of(config, wiring, profiled.profile(), parts.registry(), run);
+    Subject subject = Subject.of(config, wiring, profiled.profile(), data, parts.registry(), run);
 
     run.phase("solve");
     Solution solution = solve(wiring, subject);
@@ -71,7 +72,8 @@ final class PipelineRun {
 
     run.phase("apply");
     try (Session.Staged staged = apply(data, outcome, config);
-        StagedFiles files = new StagedFiles(outputs.release())) {
+        StagedFiles files = new StagedFiles(outputs.release());
+        Keeping keeping = new Keeping(data, config)) {
       run.phase("verify");
       Audit audit = Blame.on(data.engine(), run, () -> staged.audit(run));
       Gate.Verdict verdict = judge(gate, wiring, subject, audit);
@@ -82,12 +84,13 @@ final class PipelineRun {
 
       run.phase("export");
       List<Map<String, Object>> written = export(wiring, data, staged, files);
+      keeping.keep(staged, run);
       run.endPhase();
 
       Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
       report.input(data.session().rows(), data.sha256());
       report.algorithm(lease(wiring).info(), solution);
-      report.release(outcome, written);
+      report.release(outcome, written, keeping.parts());
       report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
       report.metrics(measured);
       report.warnings(warnings);
@@ -96,6 +99,7 @@ final class PipelineRun {
       config.seed().ifPresent(report::seed);
       outputs.report().ifPresent(path -> write(report.tree(), path, files));
       run.publishing();
+      keeping.publish();
       files.publish();
       return report.tree();
     }
@@ -108,6 +112,20 @@ final class PipelineRun {
     List<String> header = data.session().columns();
     warnings.addAll(Bucketized.notes(config, algorithm, header, profiled.profile().schema()));
     return warnings;
+  }
+
+  /** Has the engine refuse at once what it cannot keep. */
+  static void requireKeeping(Desk.Opened data, Config config, RunControl run) {
+    if (config.keptByEngine()) {
+      Map<String, Object> settings = config.output().orElseThrow().settings();
+      Blame.on(
+          data.engine(),
+          run,
+          () -> {
+            data.session().requireKeeping(settings);
+            return true;
+          });
+    }
   }
 
   private static Lease lease(Wiring wiring) {
@@ -132,10 +150,7 @@ final class PipelineRun {
   }
 
   private Session.Staged apply(Desk.Opened data, Outcome outcome, Config config) {
-    return Blame.on(
-        data.engine(),
-        run,
-        () -> data.session().apply(outcome.profile(), outcome.plan(), config.shuffle(), run));
+    return Blame.on(data.engine(), run, () -> data.session().apply(outcome, config.shuffle(), run));
   }
 
   private Gate.Verdict judge(Gate gate, Wiring wiring, Subject subject, Audit audit) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import kanon.api.HierarchyBuilder;
 import kanon.model.KanonException;
 
@@ -15,6 +16,8 @@ import kanon.model.KanonException;
  * working directory. Remembers what was found, and in which state.
  */
 final class Places implements HierarchyBuilder.Files {
+  private static final Pattern WILD = Pattern.compile("[*?\\[{]");
+
   private final Path folder;
   private final Map<Path, Object> found = new LinkedHashMap<>();
 
@@ -39,6 +42,17 @@ final class Places implements HierarchyBuilder.Files {
     }
     found.put(file, stamp(file));
     return file;
+  }
+
+  /** Where a name or a pattern leads: beside the config, or else in the working directory. */
+  Path pattern(String name) {
+    Path given = path(name);
+    Path plain = given;
+    while (plain != null && WILD.matcher(plain.toString()).find()) {
+      plain = plain.getParent();
+    }
+    boolean beside = Files.exists(plain == null ? folder : folder.resolve(plain));
+    return beside ? folder.resolve(given) : given;
   }
 
   /** The files found so far with their states. */

@@ -73,7 +73,7 @@ final class Report {
     return promise;
   }
 
-  void release(Outcome outcome, List<Map<String, Object>> files) {
+  void release(Outcome outcome, List<Map<String, Object>> files, List<Map<String, Object>> tables) {
     Map<String, Object> release = new LinkedHashMap<>();
     release.put("rows", outcome.released());
     release.put("suppressedRows", outcome.removed());
@@ -86,6 +86,9 @@ final class Report {
       release.put("sha256", String.valueOf(files.get(0).get("sha256")));
     }
     release.put("files", files);
+    if (!tables.isEmpty()) {
+      release.put("tables", tables);
+    }
     tree.put("release", release);
   }
 

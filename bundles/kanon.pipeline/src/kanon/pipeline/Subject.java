@@ -28,7 +28,12 @@ record Subject(List<Criterion> criteria, Problem problem) {
    *     INFEASIBLE where nothing can
    */
   static Subject of(
-      Config config, Wiring wiring, Profile profile, PluginRegistry registry, RunControl run) {
+      Config config,
+      Wiring wiring,
+      Profile profile,
+      Desk.Opened data,
+      PluginRegistry registry,
+      RunControl run) {
     long removable = config.removable(profile.rows());
     List<Criterion> criteria = new ArrayList<>();
     for (Wired model : wiring.models) {
@@ -54,7 +59,11 @@ record Subject(List<Criterion> criteria, Problem problem) {
             goal,
             removable,
             objective(wiring, profile),
-            new LazyFrequencies(profile, histograms, run.parallel())));
+            new LazyFrequencies(
+                () ->
+                    Blame.on(
+                        data.engine(),
+                        () -> data.session().frequencies(profile, histograms, run)))));
   }
 
   private static Objective objective(Wiring wiring, Profile profile) {

@@ -75,7 +75,11 @@ final class Verification {
     run.phase("import");
     Optional<Path> path = config.input().path().map(new Places(folder)::find);
     Importing importing =
-        new Importing(config.input().settings(), Optional.of(importer), Importing.source(path));
+        new Importing(
+            config.input().settings(),
+            Optional.of(importer),
+            Importing.source(path),
+            new Places(folder));
     Table original = importing.table(run);
     List<Table> release = new ArrayList<>();
     for (Path one : files) {
@@ -120,7 +124,8 @@ final class Verification {
 
   private Table read(Wired importer, Path file) {
     Optional<Wired> reader = Optional.of(readerOf(importer, file));
-    return new Importing(Map.of(), reader, Importing.source(Optional.of(file))).table(run);
+    return new Importing(Map.of(), reader, Importing.source(Optional.of(file)), new Places(folder))
+        .table(run);
   }
 
   private Session open(Lease engine, Engine.Input input) {

@@ -49,7 +49,10 @@ final class Wiring {
     wiring.algorithm = wiring.plugin(PluginKind.ALGORITHM, config.algorithm());
     config.metrics().ifPresentOrElse(wiring::metrics, wiring::usualMetrics);
     config.objective().ifPresent(o -> wiring.objective = wiring.plugin(PluginKind.METRIC, o));
-    config.output().ifPresent(o -> wiring.attempt(() -> wiring.output(o)));
+    config
+        .output()
+        .filter(o -> !config.keptByEngine())
+        .ifPresent(o -> wiring.attempt(() -> wiring.output(o)));
     wiring.algorithm.ifPresent(
         a -> wiring.problems.addAll(new Fit(registry, config, a, wiring).problems()));
     wiring.refuse();
@@ -120,7 +123,7 @@ final class Wiring {
   }
 
   private void input(Config.Input input) {
-    if (input.importer().isEmpty() && input.path().isEmpty()) {
+    if (!input.engine().equals(Config.MEMORY)) {
       return;
     }
     String name =

@@ -16,7 +16,7 @@ import kanon.api.Session;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
-import kanon.model.Plan;
+import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
@@ -44,7 +44,7 @@ class AttributesTest {
     }
 
     @Override
-    public Staged apply(Profile profile, Plan plan, boolean shuffle, Run run) {
+    public Staged apply(Outcome outcome, boolean shuffle, Run run) {
       throw new UnsupportedOperationException();
     }
 

@@ -10,7 +10,6 @@ import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Table;
@@ -112,12 +111,12 @@ final class MemorySession implements Session {
   }
 
   @Override
-  public Staged apply(Profile profile, Plan plan, boolean shuffle, Run run) {
+  public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+    Profile profile = outcome.profile();
     ProfiledRows rows =
         last.filter(r -> r.profile() == profile)
             .orElseGet(() -> ProfiledRows.of(table, profile, run));
     last = Optional.of(rows);
-    Outcome outcome = Outcome.of(profile, plan);
     run.check();
     return outcome.bucketized()
         ? GroupedRelease.of(table, rows, outcome, run)

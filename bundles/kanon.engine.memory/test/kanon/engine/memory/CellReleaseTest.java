@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class CellReleaseTest {
   private static Table released(Session session, Profile profile, Plan plan, boolean shuffle) {
     return session
-        .apply(profile, plan, shuffle, TestRun.seeded(7))
+        .apply(Outcome.of(profile, plan), shuffle, TestRun.seeded(7))
         .release(TestRun.sequential())
         .parts()
         .get(0)
@@ -147,7 +147,8 @@ class CellReleaseTest {
     BitSet all = new BitSet();
     all.set(0, 2);
     Session.Staged staged =
-        session.apply(profile, new Plan.Levels(new int[] {0}, all), false, TestRun.sequential());
+        session.apply(
+            Outcome.of(profile, new Plan.Levels(new int[] {0}, all)), false, TestRun.sequential());
     assertEquals(0, staged.release(TestRun.sequential()).rows());
     assertEquals(2, staged.audit(TestRun.sequential()).removed());
   }
@@ -176,8 +177,8 @@ class CellReleaseTest {
               Tables.initials(session, "p"),
               Tables.attribute(session, "id", Role.IDENTIFYING, Type.STRING));
       Plan plan = randomPlan(profile, random);
-      Session.Staged one = session.apply(profile, plan, false, TestRun.seeded(1));
-      Session.Staged two = session.apply(profile, plan, false, TestRun.seeded(2, 3));
+      Session.Staged one = session.apply(Outcome.of(profile, plan), false, TestRun.seeded(1));
+      Session.Staged two = session.apply(Outcome.of(profile, plan), false, TestRun.seeded(2, 3));
       List<String> rows = Tables.rows(one.release(TestRun.sequential()).parts().get(0).table());
       assertEquals(plain(table, profile, plan), rows);
       assertEquals(rows, Tables.rows(two.release(TestRun.sequential()).parts().get(0).table()));

@@ -17,6 +17,7 @@ import kanon.api.Session;
 import kanon.model.Assignment;
 import kanon.model.BucketAudit;
 import kanon.model.KanonException;
+import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Plan.Bucketization;
 import kanon.model.Profile;
@@ -53,7 +54,7 @@ class GroupedReleaseTest {
   }
 
   private static List<Table> tables(Session session, Profile profile, Plan plan, long seed) {
-    Session.Staged staged = session.apply(profile, plan, true, TestRun.seeded(seed));
+    Session.Staged staged = session.apply(Outcome.of(profile, plan), true, TestRun.seeded(seed));
     assertEquals(
         List.of("-qi", "-sensitive"),
         staged.release(TestRun.sequential()).parts().stream().map(p -> p.suffix()).toList());
@@ -182,8 +183,10 @@ class GroupedReleaseTest {
                   Tables.attribute(session, "t", Role.SENSITIVE, Type.STRING));
           for (Bucketization kind : Bucketization.values()) {
             Plan plan = RandomPlans.groups(profile, kind, random);
-            Session.Staged one = session.apply(profile, plan, false, TestRun.seeded(seed));
-            Session.Staged two = session.apply(profile, plan, false, TestRun.seeded(seed, 3));
+            Session.Staged one =
+                session.apply(Outcome.of(profile, plan), false, TestRun.seeded(seed));
+            Session.Staged two =
+                session.apply(Outcome.of(profile, plan), false, TestRun.seeded(seed, 3));
             List<Table> tables =
                 one.release(TestRun.sequential()).parts().stream().map(p -> p.table()).toList();
             List<Table> again =

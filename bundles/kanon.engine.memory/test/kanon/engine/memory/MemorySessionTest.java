@@ -10,6 +10,7 @@ import kanon.api.Session;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
+import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -105,7 +106,9 @@ class MemorySessionTest {
     Tables.profile(session, Tables.initials(session, "b"));
     Session.Staged staged =
         session.apply(
-            first, new Plan.Levels(new int[] {1}, new BitSet()), false, TestRun.sequential());
+            Outcome.of(first, new Plan.Levels(new int[] {1}, new BitSet())),
+            false,
+            TestRun.sequential());
     assertEquals(
         List.of("x*,p", "x*,q"),
         Tables.rows(staged.release(TestRun.sequential()).parts().get(0).table()));
@@ -122,8 +125,7 @@ class MemorySessionTest {
             KanonException.class,
             () ->
                 other.apply(
-                    foreign,
-                    new Plan.Levels(new int[] {1}, new BitSet()),
+                    Outcome.of(foreign, new Plan.Levels(new int[] {1}, new BitSet())),
                     false,
                     TestRun.sequential()));
     assertEquals("FOREIGN_PROFILE", e.code());
@@ -138,8 +140,7 @@ class MemorySessionTest {
             KanonException.class,
             () ->
                 session.apply(
-                    profile,
-                    new Plan.Levels(new int[] {1}, new BitSet()),
+                    Outcome.of(profile, new Plan.Levels(new int[] {1}, new BitSet())),
                     false,
                     TestRun.sequential().cancelAt(1)));
     assertEquals(KanonException.Kind.CANCELLED, e.kind());

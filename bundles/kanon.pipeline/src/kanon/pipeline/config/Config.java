@@ -42,6 +42,11 @@ public record Config(
     Optional<Duration> deadline,
     int threads,
     boolean shuffle) {
+  /** The engine whose data an importer reads. */
+  public static final String MEMORY = "memory";
+
+  /** What importer and exporter are called where the engine's database is both. */
+  public static final String DATABASE = "jdbc";
 
   /**
    * A plugin with its options.
@@ -105,9 +110,19 @@ public record Config(
    * @param exporter what writes it, or else the path's extension says
    * @param path the file
    * @param options the exporter's
+   * @param settings all of it as it stands in the config
    */
   public record Output(
-      Optional<String> exporter, Optional<String> path, Map<String, Object> options) {}
+      Optional<String> exporter,
+      Optional<String> path,
+      Map<String, Object> options,
+      Map<String, Object> settings) {}
+
+  /** Whether the engine keeps the release itself, in place of an exporter. */
+  public boolean keptByEngine() {
+    return !input.engine().equals(MEMORY)
+        && output.flatMap(Output::exporter).filter(DATABASE::equals).isPresent();
+  }
 
   /** How many of so many rows may be removed. */
   public long removable(long rows) {

@@ -16,7 +16,7 @@ import kanon.model.Type;
 /** Turns the tree of a config into a {@link Config}, or tells everything that is wrong with it. */
 public final class ConfigReader {
   private static final String DEFAULT_ALGORITHM = "frontier";
-  private static final String DEFAULT_ENGINE = "memory";
+  private static final String DEFAULT_ENGINE = Config.MEMORY;
   private static final int MOST_THREADS = 1024;
 
   private final List<String> problems = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class ConfigReader {
   /** Reads what stands under {@code output} alone. */
   public static Config.Output output(Map<String, Object> tree) {
     ConfigReader reader = new ConfigReader();
-    Config.Output output = reader.output(Fields.of("output", tree, reader.problems));
+    Config.Output output = reader.output(Fields.of("output", tree, reader.problems), tree);
     reader.refuse();
     return output;
   }
@@ -80,7 +80,7 @@ public final class ConfigReader {
                 .flatMap(v -> plugin("algorithm", v, "name"))
                 .orElse(new Config.Plugin(DEFAULT_ALGORITHM, Map.of())),
             plugins(f, "metrics", "name"),
-            f.object("output").map(this::output),
+            f.object("output").map(o -> output(o, f.options("output"))),
             f.object("report").flatMap(this::report),
             f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
@@ -238,10 +238,12 @@ public final class ConfigReader {
     return limit;
   }
 
-  private Config.Output output(Fields f) {
+  private Config.Output output(Fields f, Map<String, Object> settings) {
     Config.Output output =
-        new Config.Output(f.text("exporter"), f.text("path"), f.options("options"));
-    if (output.exporter().isEmpty() && output.path().isEmpty()) {
+        new Config.Output(f.text("exporter"), f.text("path"), f.options("options"), settings);
+    if (output.exporter().filter(Config.DATABASE::equals).isPresent()) {
+      f.rest();
+    } else if (output.exporter().isEmpty() && output.path().isEmpty()) {
       f.problem("path", "is missing: the file to write");
     }
     f.end();

@@ -67,6 +67,9 @@ public final class ConfigTree {
   }
 
   private static Map<String, Object> output(Config.Output output, Bound bound) {
+    if (bound.exporter().isEmpty()) {
+      return output.settings();
+    }
     Map<String, Object> tree = new LinkedHashMap<>();
     bound.exporter().ifPresent(e -> tree.put("exporter", e.name()));
     output.path().ifPresent(path -> tree.put("path", path));
