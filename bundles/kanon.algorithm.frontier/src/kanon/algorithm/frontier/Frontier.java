@@ -1,6 +1,8 @@
 package kanon.algorithm.frontier;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -11,6 +13,8 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
+import kanon.lib.fulldomain.Family;
+import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -30,8 +34,10 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Repeat until no node is open; then choose among the minimal nodes.
  * </ol>
  *
- * A frequency set rolls up from the smallest finer set that was made before. Where verdicts do not
- * spread (see {@link kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
+ * A frequency set rolls up from the smallest finer set that was made before. The lattice is
+ * searched in two halves apart from each other, see {@link Slab}, on two threads where there are
+ * two. Where verdicts do not spread (see {@link kanon.lib.fulldomain.Judge}) all nodes are judged,
+ * from low to high.
  */
 @Component
 @ProvidesAlgorithm(
@@ -52,10 +58,22 @@ public final class Frontier implements Algorithm<NoOptions> {
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    FrontierRun search = new FrontierRun(problem, run);
-    BitSet passing = search.search();
-    CompleteSet found = new CompleteSet(search.lattice(), passing);
-    return Choice.of(problem, found, search.checked(), run)
-        .with("rolledUpClasses", search.rolledUp());
+    Family family = Family.ofAll(problem.schema().heights());
+    FrequencySet table = problem.frequencies().at(new int[family.lattice().attributes()]);
+    List<FrontierRun> searches = new ArrayList<>();
+    List<Slab> slabs = Slab.halves(family.lattice());
+    for (Slab slab : slabs) {
+      searches.add(new FrontierRun(problem, family, table, slab, slabs.size(), run));
+    }
+    BitSet[] passing = new BitSet[slabs.size()];
+    run.parallel().each(passing.length, i -> passing[i] = searches.get(i).search());
+    BitSet all = new BitSet();
+    for (BitSet some : passing) {
+      all.or(some);
+    }
+    long checked = searches.stream().mapToLong(FrontierRun::checked).sum();
+    long rolledUp = searches.stream().mapToLong(FrontierRun::rolledUp).sum();
+    return Choice.of(problem, new CompleteSet(family.lattice(), all), checked, run)
+        .with("rolledUpClasses", rolledUp);
   }
 }

@@ -10,7 +10,7 @@ import kanon.lib.fulldomain.Verdict;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 
-/** One search. */
+/** One search, of a slab of the lattice. */
 final class FrontierRun {
   /** How many times the table's tuples the kept sets may have in classes. */
   private static final int ROOM = 256;
@@ -22,6 +22,7 @@ final class FrontierRun {
   private static final double NEWEST = 0.3;
 
   private final Run run;
+  private final Slab slab;
   private final Family family;
   private final Lattice lattice;
   private final Judge judge;
@@ -32,36 +33,45 @@ final class FrontierRun {
   private double border = -1;
   private long checked;
 
-  FrontierRun(Problem problem, Run run) {
+  /**
+   * @param table the table's own frequency set
+   * @param searches how many searches share the heap
+   */
+  FrontierRun(
+      Problem problem, Family family, FrequencySet table, Slab slab, int searches, Run run) {
     this.run = run;
-    family = Family.ofAll(problem.schema().heights());
+    this.slab = slab;
+    this.family = family;
     lattice = family.lattice();
     judge = new Judge(problem);
     known = new Classification(lattice);
-    FrequencySet table = problem.frequencies().at(new int[lattice.attributes()]);
     long heap = Runtime.getRuntime().maxMemory() / 8 / CLASS_BYTES;
-    sets = new KnownSets(table, Math.min(heap, (long) ROOM * table.classes()));
+    sets = new KnownSets(table, Math.min(heap, (long) ROOM * table.classes()) / searches);
     heights = family.heights();
     path = new int[lattice.height() + 1];
   }
 
-  /** Settles every node; the passing ones. */
+  /** Settles every node of the slab; the nodes that are then known to pass, there and elsewhere. */
   BitSet search() {
     int[] order = family.byHeight(family.nodes());
     if (judge.sound()) {
       for (int i = order.length - 1; i >= 0; i--) {
-        if (known.open(order[i])) {
+        if (open(order[i])) {
           searchPath(order[i]);
         }
       }
     } else {
       for (int node : order) {
-        if (known.open(node)) {
+        if (open(node)) {
           judge(node);
         }
       }
     }
     return known.passing();
+  }
+
+  private boolean open(int node) {
+    return known.open(node) && slab.has(lattice, node);
   }
 
   /** Finds the border on a path of open nodes from a node downwards. */
@@ -111,7 +121,7 @@ final class FrontierRun {
     for (int a = 0; a < lattice.attributes(); a++) {
       int level = lattice.level(node, a);
       double left = (double) level / lattice.height(a);
-      if (left > most && known.open(node - (int) lattice.weight(a))) {
+      if (left > most && open(node - (int) lattice.weight(a))) {
         best = node - (int) lattice.weight(a);
         most = left;
       }
@@ -129,10 +139,6 @@ final class FrontierRun {
       sets.keep(classes);
     }
     run.at(known.known(), known.nodes(), "nodes");
-  }
-
-  Lattice lattice() {
-    return lattice;
   }
 
   long checked() {
