@@ -3,7 +3,6 @@ package kanon.build;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,8 +56,8 @@ final class TestProcess implements AutoCloseable {
   private static void read(BufferedReader reader, BlockingQueue<String> queue) {
     try {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) queue.add(line);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException ended) {
+      // whoever waits is told by the mark, as when the worker ends by itself
     } finally {
       queue.add(ENDED);
     }
