@@ -29,6 +29,7 @@ public final class RandomTables {
   private int mostHeight = 3;
   private double hierarchyShare = 1;
   private boolean ordered = false;
+  private boolean weighted = false;
   private boolean structuredSensitive = false;
 
   /** A generator whose tables depend on nothing but the seed. */
@@ -92,6 +93,12 @@ public final class RandomTables {
     return this;
   }
 
+  /** With weights, from a quarter to three, on the quasi-identifiers. */
+  public RandomTables weighted() {
+    weighted = true;
+    return this;
+  }
+
   /** The next table. */
   public Profile next(Shape shape) {
     List<Attribute> attributes = new ArrayList<>();
@@ -117,6 +124,9 @@ public final class RandomTables {
     Attribute attribute = Attribute.of(name, Role.QUASI_IDENTIFIER, values);
     if (random.nextDouble() < hierarchyShare) {
       attribute = attribute.with(hierarchy(values));
+    }
+    if (weighted) {
+      attribute = attribute.weight(between(1, 12) / 4.0);
     }
     return ordered ? attribute.ordered(true) : attribute;
   }

@@ -1,0 +1,134 @@
+package kanon.lib.clusters;
+
+import java.util.Arrays;
+import kanon.api.Run;
+import kanon.lib.nearest.NearestTuples;
+import kanon.lib.nearest.TupleTree;
+
+/**
+ * Algorithm FOREST: a spanning forest whose trees have at least k rows and that weighs no more than
+ * the optimum costs.
+ *
+ * <ol>
+ *   <li>At first every row is a component; rows of one tuple are joined at once, at distance 0.
+ *   <li>While a component has fewer than k rows, there is one tuple in it without an edge to a
+ *       neighbour. One of its k-1 nearest rows lies outside; it is joined with the nearest such.
+ * </ol>
+ *
+ * Invariants: the edges are a forest; each tuple has at most one edge that it pays for, and that is
+ * no longer than the way to its (k-1)-th nearest row. The edges of a tree all point towards the one
+ * tuple without an edge. The component whose next edge is the shortest goes first.
+ */
+public final class Forest {
+  static final int NONE = -1;
+  private static final int EDGES_BETWEEN_CHECKS = 1 << 8;
+
+  private final RowSpace rows;
+  private final Neighbours neighbours;
+  private final int k;
+  private final NearestTuples search;
+
+  /** Where each tuple's edge leads. */
+  final int[] next;
+
+  private final int[] part;
+  private final int[] last;
+  private final int[] following;
+  private final int[] first;
+  private final int[] size;
+  private long weight;
+  private long edges;
+
+  private Forest(RowSpace rows, TupleTree tree, Neighbours neighbours, int k) {
+    this.rows = rows;
+    this.neighbours = neighbours;
+    this.k = k;
+    search = new NearestTuples(tree);
+    int n = rows.tuples();
+    next = new int[n];
+    part = new int[n];
+    last = new int[n];
+    first = new int[n];
+    size = new int[n];
+    following = new int[n];
+    Arrays.fill(next, NONE);
+    Arrays.fill(following, NONE);
+    for (int t = 0; t < n; t++) {
+      part[t] = t;
+      first[t] = t;
+      last[t] = t;
+      size[t] = rows.size(t);
+    }
+  }
+
+  /** The forest of a table that has at least k rows. */
+  public static Forest of(RowSpace rows, TupleTree tree, Neighbours neighbours, int k, Run run) {
+    Forest forest = new Forest(rows, tree, neighbours, k);
+    forest.grow(run);
+    return forest;
+  }
+
+  private void grow(Run run) {
+    EdgeQueue queue = new EdgeQueue(rows.tuples());
+    for (int t = 0; t < size.length; t++) {
+      if (t % EDGES_BETWEEN_CHECKS == 0) {
+        run.check();
+      }
+      if (size[t] < k) {
+        int nearest = nearestOutside(t);
+        queue.add(rows.distance(t, nearest), t, nearest);
+      }
+    }
+    while (!queue.isEmpty()) {
+      if (edges % EDGES_BETWEEN_CHECKS == 0) {
+        run.check();
+      }
+      int from = queue.tuple();
+      int to = queue.target(from);
+      queue.remove();
+      if (size[part[from]] >= k) {
+        continue;
+      }
+      if (part[to] == part[from]) {
+        int nearest = nearestOutside(from);
+        queue.add(rows.distance(from, nearest), from, nearest);
+      } else {
+        join(from, to);
+      }
+    }
+  }
+
+  private int nearestOutside(int tuple) {
+    int kept = neighbours.outside(tuple, part);
+    if (kept != NONE) {
+      return kept;
+    }
+    search.outside(tuple, part);
+    return search.tuple(0);
+  }
+
+  /** Adds an edge; the part it comes from, which is small, becomes a part of the other. */
+  private void join(int from, int to) {
+    next[from] = to;
+    weight += rows.distance(from, to);
+    edges++;
+    int small = part[from];
+    int large = part[to];
+    for (int t = first[small]; t != NONE; t = following[t]) {
+      part[t] = large;
+    }
+    following[last[large]] = first[small];
+    last[large] = last[small];
+    size[large] += size[small];
+  }
+
+  /** What all edges weigh together, in units. */
+  public long weight() {
+    return weight;
+  }
+
+  /** How many edges. */
+  public long edges() {
+    return edges;
+  }
+}

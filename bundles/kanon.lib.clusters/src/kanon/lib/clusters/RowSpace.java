@@ -1,0 +1,124 @@
+package kanon.lib.clusters;
+
+import java.util.Arrays;
+import kanon.api.Run;
+import kanon.lib.nearest.TupleSpace;
+import kanon.lib.nearest.TupleTree;
+import kanon.model.LevelWeights;
+import kanon.model.Profile;
+
+/**
+ * The rows of a table with their distances: what one row costs that is raised until it equals
+ * another, each level of an attribute counting its share of the height and the attribute's weight.
+ * Rows of one tuple are alike and 0 apart. Distances are whole units, see {@link TupleSpace}.
+ * Immutable.
+ */
+public final class RowSpace {
+  private final Profile profile;
+  private final TupleSpace space;
+  private final int attributes;
+  private final int[] labels;
+  private final int[] sizes;
+  private final long removal;
+
+  /** The rows of a profile. */
+  public RowSpace(Profile profile) {
+    this.profile = profile;
+    space = new TupleSpace(profile.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
+    attributes = space.attributes();
+    labels = new int[profile.tuples() * attributes];
+    sizes = new int[profile.tuples()];
+    long mostGeneral = 0;
+    for (int a = 0; a < attributes; a++) {
+      int[] codes = profile.codes(a);
+      for (int t = 0; t < codes.length; t++) {
+        labels[t * attributes + a] = codes[t];
+      }
+      mostGeneral += space.height(a, space.nodes(a) - 1);
+    }
+    for (int t = 0; t < sizes.length; t++) {
+      sizes[t] = (int) profile.size(t);
+    }
+    removal = mostGeneral;
+  }
+
+  /** The table. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** The space of its tuples. */
+  public TupleSpace space() {
+    return space;
+  }
+
+  /** How many distinct tuples. */
+  public int tuples() {
+    return sizes.length;
+  }
+
+  /** How many rows a tuple has. */
+  public int size(int tuple) {
+    return sizes[tuple];
+  }
+
+  /** The value of a tuple, as a node. */
+  public int label(int tuple, int a) {
+    return labels[tuple * attributes + a];
+  }
+
+  /** What one removed row costs: as much as one that is raised to the root everywhere. */
+  public long removal() {
+    return removal;
+  }
+
+  /** What one row of either tuple costs that is raised to their closest common generalization. */
+  public long distance(int tuple, int other) {
+    int at = tuple * attributes;
+    int to = other * attributes;
+    long sum = 0;
+    for (int a = 0; a < attributes; a++) {
+      sum += space.meeting(a, labels[at + a], labels[to + a]);
+    }
+    return sum;
+  }
+
+  /** Whether no attribute has more than two distinct values in the table. */
+  public boolean binary() {
+    for (int a = 0; a < attributes; a++) {
+      int first = -1;
+      int second = -1;
+      for (int t = 0; t < sizes.length; t++) {
+        int label = label(t, a);
+        if (first < 0 || label == first) {
+          first = label;
+        } else if (second < 0 || label == second) {
+          second = label;
+        } else {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** A tree of all tuples; among equally near ones the lower number comes first. */
+  public TupleTree tree(Run run) {
+    long[] keys = new long[sizes.length];
+    Arrays.setAll(keys, t -> t);
+    return new TupleTree(space, labels.clone(), sizes.clone(), keys, run);
+  }
+
+  /** A tree of some tuples, numbered by their place in the array, one row each. */
+  public TupleTree tree(int[] tuples, Run run) {
+    int[] some = new int[tuples.length * attributes];
+    long[] keys = new long[tuples.length];
+    int[] ones = new int[tuples.length];
+    for (int i = 0; i < tuples.length; i++) {
+      System.arraycopy(labels, tuples[i] * attributes, some, i * attributes, attributes);
+      keys[i] = i;
+      ones[i] = 1;
+    }
+    return new TupleTree(space, some, ones, keys, run);
+  }
+}
