@@ -33,4 +33,7 @@ public interface PluginAdmin {
 
   /** Takes a bundle out; runs that use it finish first. */
   Entry remove(String bundle);
+
+  /** From now on, whatever is put into the folder or taken out of it by others is noticed. */
+  void watch();
 }

@@ -144,7 +144,7 @@ final class PipelineRun {
     return Blame.on(
         lease(wiring),
         () -> {
-          PlanShape.require(profile, solution.plan());
+          PlanShape.require(profile, solution.plan(), Fit.buckets(wiring.algorithm.orElseThrow()));
           return Outcome.of(profile, solution.plan());
         });
   }

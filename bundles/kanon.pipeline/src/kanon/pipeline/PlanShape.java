@@ -20,9 +20,13 @@ final class PlanShape {
   /**
    * Refuses a misshapen plan.
    *
+   * @param buckets whether the algorithm declares that its plans are groups
    * @throws IllegalStateException saying what is wrong
    */
-  static void require(Profile profile, Plan plan) {
+  static void require(Profile profile, Plan plan, boolean buckets) {
+    require(
+        plan instanceof Plan.Groups == buckets,
+        buckets ? "has cells, but it declares groups" : "has groups, but it declares cells");
     PlanShape shape = new PlanShape(profile);
     if (plan instanceof Plan.Levels levels) {
       shape.levels(levels);

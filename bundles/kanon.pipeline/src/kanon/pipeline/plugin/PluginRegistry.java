@@ -20,6 +20,7 @@ import kanon.api.Metric;
 import kanon.api.Names;
 import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.PluginUse;
 import kanon.api.PrivacyModel;
 import kanon.model.KanonException;
 import org.osgi.framework.Bundle;
@@ -37,7 +38,7 @@ import org.osgi.service.component.annotations.ReferencePolicy;
  * highest bundle version, the latest registered among equals. Thread-safe.
  */
 @Component(
-    service = PluginRegistry.class,
+    service = {PluginRegistry.class, PluginUse.class},
     reference = {
       @Reference(
           name = "algorithm",
@@ -89,7 +90,7 @@ import org.osgi.service.component.annotations.ReferencePolicy;
           bind = "add",
           unbind = "remove")
     })
-public final class PluginRegistry {
+public final class PluginRegistry implements PluginUse {
   /** How long the platform's end waits for runs that are being cancelled. */
   private static final long STOP_MILLIS = 1_000;
 
@@ -276,7 +277,9 @@ public final class PluginRegistry {
     boolean idle;
     synchronized (this) {
       idle = !leases.containsKey(bundle);
-      retired.put(bundle, idle ? () -> {} : whenIdle);
+      if (!idle || offers(bundle)) {
+        retired.put(bundle, idle ? () -> {} : whenIdle);
+      }
     }
     if (idle) {
       whenIdle.run();
@@ -285,9 +288,25 @@ public final class PluginRegistry {
     }
   }
 
+  @Override
+  public void retire(long id, Runnable whenIdle) {
+    Bundle bundle = context.getBundle(id);
+    if (bundle == null) {
+      whenIdle.run();
+    } else {
+      retire(bundle, whenIdle);
+    }
+  }
+
   /** How many leases there are on a bundle's plugins. */
   public synchronized int leases(Bundle bundle) {
     return leases.getOrDefault(bundle, 0);
+  }
+
+  @Override
+  public int runs(long id) {
+    Bundle bundle = context.getBundle(id);
+    return bundle == null ? 0 : leases(bundle);
   }
 
   private boolean stopping() {

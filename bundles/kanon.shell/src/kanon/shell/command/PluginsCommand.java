@@ -25,18 +25,18 @@ final class PluginsCommand implements Command {
   public Syntax syntax() {
     return Syntax.of("plugins", "Lists the bundles of plugins, puts them in and takes them out")
         .optional(ACTION, Kind.PLUGINS_ACTION)
-        .optional(WHICH, Kind.BUNDLE);
-  }
-
-  @Override
-  public boolean shellOnly() {
-    return true;
+        .optional(WHICH, Kind.BUNDLE)
+        .flags(Syntax.JSON);
   }
 
   @Override
   public int run(Call call) {
     Optional<PluginAdmin> admin = call.services().pluginAdmin();
     Optional<String> action = call.arguments().optional(ACTION);
+    if (action.isEmpty() && call.arguments().json()) {
+      Documents.print(documents(admin), call.console());
+      return 0;
+    }
     if (action.isEmpty()) {
       call.console().table(admin.map(PluginsCommand::entries).orElseGet(() -> live(call)));
       return 0;
@@ -68,6 +68,16 @@ final class PluginsCommand implements Command {
 
   private static void print(PluginAdmin.Entry entry, Console console) {
     console.line(entry.bundle() + " " + entry.version() + ": " + entry.state());
+  }
+
+  private static List<Map<String, Object>> documents(Optional<PluginAdmin> admin) {
+    List<Map<String, Object>> documents = new ArrayList<>();
+    for (PluginAdmin.Entry e : admin.map(PluginAdmin::entries).orElse(List.of())) {
+      documents.add(
+          Map.of(
+              "bundle", e.bundle(), "version", e.version(), "state", e.state(), "file", e.file()));
+    }
+    return documents;
   }
 
   private static TextTable entries(PluginAdmin admin) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import kanon.api.PluginAdmin;
 import kanon.model.KanonException;
 import kanon.shell.command.Call;
 import kanon.shell.command.Cancellation;
@@ -39,6 +40,7 @@ final class Interactive {
   }
 
   int run() {
+    call.services().pluginAdmin().ifPresent(PluginAdmin::watch);
     try (Gogo gogo = Gogo.start(call.services().context())) {
       if (script.isPresent() || !Terminals.input(System.getenv())) {
         return runScript(gogo.processor());

@@ -1,0 +1,117 @@
+package kanon.plugins;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.JarFile;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
+import org.osgi.framework.Constants;
+import org.osgi.framework.namespace.IdentityNamespace;
+import org.osgi.framework.namespace.PackageNamespace;
+import org.osgi.framework.wiring.BundleCapability;
+import org.osgi.framework.wiring.BundleRevision;
+
+/** Makes running bundles of jars, or says why not. One thread at a time. */
+final class Admission {
+  private static final String LOCATION = "plugin:";
+
+  private final BundleContext context;
+  private final Needs needs;
+  private long counter;
+
+  Admission(BundleContext context) {
+    this.context = context;
+    needs = new Needs(context);
+  }
+
+  /** Whether a bundle came through here, in this process or an earlier one. */
+  static boolean admitted(Bundle bundle) {
+    return bundle.getLocation().startsWith(LOCATION);
+  }
+
+  /** Installs and starts a jar beside whatever came from the same file before. */
+  Bundle admit(Path jar, String name) throws Refusal {
+    look(jar);
+    Bundle bundle = install(jar, LOCATION + name + "#" + ++counter);
+    try {
+      refuseWhatCannotLeave(bundle);
+      needs.resolve(bundle);
+      start(bundle);
+      Offer.check(bundle, context);
+      return bundle;
+    } catch (Refusal | RuntimeException e) {
+      uninstall(bundle);
+      throw e;
+    }
+  }
+
+  private static void look(Path jar) throws Refusal {
+    try (JarFile file = new JarFile(jar.toFile(), false)) {
+      if (file.getManifest() == null) {
+        throw new Refusal("is not a bundle: it has no manifest");
+      }
+      if (file.getManifest().getMainAttributes().getValue(Constants.BUNDLE_SYMBOLICNAME) == null) {
+        throw new Refusal("is not a bundle: its manifest has no Bundle-SymbolicName");
+      }
+    } catch (IOException e) {
+      throw new Refusal("is not a jar file, or not yet whole");
+    }
+  }
+
+  private Bundle install(Path jar, String location) throws Refusal {
+    try (InputStream in = Files.newInputStream(jar)) {
+      return context.installBundle(location, in);
+    } catch (BundleException | IOException e) {
+      throw new Refusal("is not a bundle: " + e.getMessage());
+    }
+  }
+
+  /** Others would be wired to it, or it to them, or there could only be one version of it. */
+  private void refuseWhatCannotLeave(Bundle bundle) throws Refusal {
+    BundleRevision revision = bundle.adapt(BundleRevision.class);
+    if ((revision.getTypes() & BundleRevision.TYPE_FRAGMENT) != 0) {
+      throw new Refusal("is a fragment of another bundle");
+    }
+    for (BundleCapability c :
+        revision.getDeclaredCapabilities(PackageNamespace.PACKAGE_NAMESPACE)) {
+      throw new Refusal(
+          "exports the package "
+              + c.getAttributes().get(PackageNamespace.PACKAGE_NAMESPACE)
+              + "; a plugin exports none, so that it can be replaced at any time");
+    }
+    for (BundleCapability c :
+        revision.getDeclaredCapabilities(IdentityNamespace.IDENTITY_NAMESPACE)) {
+      String singleton = c.getDirectives().get(IdentityNamespace.CAPABILITY_SINGLETON_DIRECTIVE);
+      if (Boolean.parseBoolean(singleton)) {
+        throw new Refusal("is a singleton; versions of a plugin have to stand side by side");
+      }
+    }
+    for (Bundle other : context.getBundles()) {
+      boolean sameName = bundle.getSymbolicName().equals(other.getSymbolicName());
+      if (sameName && !admitted(other) && !Offer.declared(other)) {
+        throw new Refusal("is named like a bundle of the platform, " + other.getSymbolicName());
+      }
+    }
+  }
+
+  private static void start(Bundle bundle) throws Refusal {
+    try {
+      bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
+    } catch (BundleException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new Refusal("does not start: " + cause);
+    }
+  }
+
+  /** Takes a bundle out of the framework, whatever state it is in. */
+  static void uninstall(Bundle bundle) {
+    try {
+      bundle.uninstall();
+    } catch (BundleException | IllegalStateException e) {
+      System.err.println("kanon: " + bundle + " cannot be uninstalled: " + e.getMessage());
+    }
+  }
+}

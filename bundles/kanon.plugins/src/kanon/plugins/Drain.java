@@ -1,0 +1,65 @@
+package kanon.plugins;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import kanon.api.PluginUse;
+import org.osgi.framework.Bundle;
+
+/** Bundles that are to go when the last run that uses them has ended. Thread-safe. */
+final class Drain {
+  private final Supplier<PluginUse> use;
+  private final Map<Bundle, String> draining = new ConcurrentHashMap<>();
+  private final ThreadPoolExecutor thread =
+      new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Drain::thread);
+
+  Drain(Supplier<PluginUse> use) {
+    this.use = use;
+    thread.allowCoreThreadTimeOut(true);
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "kanon drain");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Lets a bundle take no new runs, and go when it has none. */
+  void add(Bundle bundle, String file) {
+    draining.put(bundle, file);
+    use.get().retire(bundle.getBundleId(), () -> leave(bundle));
+  }
+
+  /** Never in the thread that calls: it may be a run's. */
+  private void leave(Bundle bundle) {
+    thread.execute(
+        () -> {
+          Admission.uninstall(bundle);
+          draining.remove(bundle);
+        });
+  }
+
+  /** The bundles that have not gone yet. */
+  List<Bundle> bundles() {
+    return List.copyOf(draining.keySet());
+  }
+
+  Optional<String> file(Bundle bundle) {
+    return Optional.ofNullable(draining.get(bundle));
+  }
+
+  /** As in: draining (2 runs). */
+  String state(Bundle bundle) {
+    int runs = use.get().runs(bundle.getBundleId());
+    return runs == 0 ? "leaving" : "draining (" + runs + (runs == 1 ? " run)" : " runs)");
+  }
+
+  void stop() {
+    thread.shutdownNow();
+  }
+}

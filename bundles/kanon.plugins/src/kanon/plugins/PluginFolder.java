@@ -1,0 +1,346 @@
+package kanon.plugins;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.jar.JarFile;
+import kanon.api.Names;
+import kanon.api.PluginAdmin;
+import kanon.api.PluginUse;
+import kanon.model.KanonException;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.Constants;
+import org.osgi.service.component.ComponentServiceObjects;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/**
+ * The folder of plugins. It is read once when the platform starts; only {@link #watch} makes a
+ * thread that reads it again and again. What has come is started before what has left is retired,
+ * and a file whose new content is refused keeps serving what it held before.
+ */
+@Component(service = PluginAdmin.class, immediate = true)
+public final class PluginFolder implements PluginAdmin {
+  private static final String FOLDER = "kanon.plugins";
+  private static final long PAUSE = 100;
+
+  private final BundleContext context;
+  private final Path folder;
+  private final Admission admission;
+  private final Drain drain;
+  private final Map<String, Jar> jars = new ConcurrentSkipListMap<>();
+  private final ComponentServiceObjects<PluginUse> uses;
+  private @Nullable PluginUse use;
+  private @Nullable Thread watcher;
+
+  /** Starts what lies in the folder. */
+  @Activate
+  public PluginFolder(BundleContext context, @Reference ComponentServiceObjects<PluginUse> uses) {
+    this.context = context;
+    this.uses = uses;
+    String place = context.getProperty(FOLDER);
+    folder = Path.of(place == null ? "plugins" : place);
+    admission = new Admission(context);
+    drain = new Drain(this::use);
+    for (Bundle bundle : context.getBundles()) {
+      if (Admission.admitted(bundle)) {
+        Admission.uninstall(bundle);
+      }
+    }
+    scan();
+    jars.forEach(
+        (name, jar) ->
+            jar.refusal().ifPresent(r -> tell("plugin " + name + " is refused: it " + r)));
+  }
+
+  private synchronized PluginUse use() {
+    PluginUse present = use;
+    if (present == null) {
+      present = uses.getService();
+      use = present;
+    }
+    return present;
+  }
+
+  private static void tell(String line) {
+    System.err.println("kanon: " + line);
+  }
+
+  @Override
+  public synchronized void watch() {
+    if (watcher == null) {
+      Thread thread = new Thread(this::readAgainAndAgain, "kanon plugins");
+      thread.setDaemon(true);
+      thread.start();
+      watcher = thread;
+    }
+  }
+
+  private void readAgainAndAgain() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.sleep(PAUSE);
+        scan();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IllegalStateException e) {
+      // The framework has stopped this bundle.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Deactivate
+  void stop() {
+    Thread thread;
+    synchronized (this) {
+      thread = watcher;
+      watcher = null;
+    }
+    if (thread != null) {
+      thread.interrupt();
+    }
+    drain.stop();
+  }
+
+  private void scan() {
+    synchronized (admission) {
+      Map<String, Stamp> present;
+      try {
+        present = Stamp.jars(folder);
+      } catch (IOException e) {
+        tell("the folder " + folder + " cannot be read: " + e);
+        return;
+      }
+      List<Runnable> departures = new ArrayList<>();
+      present.forEach((name, stamp) -> look(name, stamp, departures));
+      for (String name : List.copyOf(jars.keySet())) {
+        if (!present.containsKey(name)) {
+          Jar gone = jars.remove(name);
+          departures.add(() -> gone.bundle().ifPresent(b -> drain.add(b, name)));
+        }
+      }
+      departures.forEach(Runnable::run);
+    }
+  }
+
+  private void look(String name, Stamp stamp, List<Runnable> departures) {
+    Jar before = jars.get(name);
+    if (before != null && before.seen().equals(stamp)) {
+      return;
+    }
+    Optional<Bundle> old = before == null ? Optional.empty() : before.bundle();
+    try {
+      jars.put(name, Jar.serving(stamp, admission.admit(folder.resolve(name), name)));
+      departures.add(() -> old.ifPresent(b -> drain.add(b, name)));
+    } catch (Refusal e) {
+      jars.put(name, new Jar(stamp, old, Optional.of(e.reason())));
+    }
+  }
+
+  @Override
+  public List<Entry> entries() {
+    List<Entry> entries = new ArrayList<>();
+    for (Bundle bundle : context.getBundles()) {
+      if (!Admission.admitted(bundle) && Offer.declared(bundle)) {
+        String state = bundle.getState() == Bundle.ACTIVE ? "active" : "not active";
+        entries.add(entry(bundle, state, ""));
+      }
+    }
+    jars.forEach(
+        (name, jar) -> {
+          jar.bundle().ifPresent(b -> entries.add(serving(b, name)));
+          jar.refusal()
+              .ifPresent(r -> entries.add(new Entry(named(name), "", "refused: it " + r, name)));
+        });
+    for (Bundle bundle : drain.bundles()) {
+      drain.file(bundle).ifPresent(file -> entries.add(entry(bundle, drain.state(bundle), file)));
+    }
+    entries.sort(Comparator.comparing(Entry::bundle).thenComparing(Entry::version));
+    return entries;
+  }
+
+  private static Entry serving(Bundle bundle, String file) {
+    boolean offers = Offer.declared(bundle) || Offer.registered(bundle);
+    return entry(bundle, offers ? "active" : "active, offers no plugin", file);
+  }
+
+  private static Entry entry(Bundle bundle, String state, String file) {
+    return new Entry(bundle.getSymbolicName(), bundle.getVersion().toString(), state, file);
+  }
+
+  /** What to call a bundle that is not there: as its file says, else like its file. */
+  private String named(String file) {
+    try {
+      return symbolicName(folder.resolve(file));
+    } catch (IOException e) {
+      return file;
+    }
+  }
+
+  private static String symbolicName(Path jar) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile(), false)) {
+      String header =
+          file.getManifest() == null
+              ? null
+              : file.getManifest().getMainAttributes().getValue(Constants.BUNDLE_SYMBOLICNAME);
+      if (header == null) {
+        throw new IOException("no bundle");
+      }
+      int end = header.indexOf(';');
+      return (end < 0 ? header : header.substring(0, end)).strip();
+    }
+  }
+
+  @Override
+  public Entry install(Path jar) {
+    synchronized (admission) {
+      scan();
+      String bundle = nameOf(jar);
+      List<String> present = files(bundle);
+      if (!present.isEmpty()) {
+        throw KanonException.usage(
+            "PLUGIN_EXISTS",
+            "Bundle '%s' is there as %s; 'plugins update' replaces it"
+                .formatted(bundle, present.get(0)));
+      }
+      String file = fileName(jar);
+      if (jars.containsKey(file)) {
+        throw KanonException.usage(
+            "PLUGIN_EXISTS", "A file %s of another bundle is among the plugins".formatted(file));
+      }
+      return put(jar);
+    }
+  }
+
+  @Override
+  public Entry update(Path jar) {
+    synchronized (admission) {
+      scan();
+      String bundle = nameOf(jar);
+      List<String> before = files(bundle);
+      if (before.isEmpty()) {
+        throw KanonException.usage(
+            "UNKNOWN_PLUGIN",
+            Names.unknown("plugin", bundle, names()) + "; 'plugins install' adds it");
+      }
+      Entry entry = put(jar);
+      before.stream().filter(f -> !f.equals(fileName(jar))).forEach(this::delete);
+      scan();
+      return entry;
+    }
+  }
+
+  /** Starts a copy of a jar and then moves it to its place, where it is known already. */
+  private Entry put(Path jar) {
+    String name = fileName(jar);
+    Path half = folder.resolve("." + name + ".new");
+    Path place = folder.resolve(name);
+    try {
+      Files.createDirectories(folder);
+      Files.copy(jar, half, StandardCopyOption.REPLACE_EXISTING);
+      Bundle bundle = admission.admit(half, name);
+      Jar before = jars.put(name, Jar.serving(Stamp.of(half), bundle));
+      Files.move(half, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      if (before != null) {
+        before.bundle().ifPresent(b -> drain.add(b, name));
+      }
+      return serving(bundle, name);
+    } catch (Refusal e) {
+      throw KanonException.usage(
+          "PLUGIN_REFUSED", "Plugin %s is refused: it %s".formatted(name, e.reason()));
+    } catch (IOException e) {
+      throw KanonException.input("PLUGIN_FOLDER", "Plugins cannot be written: " + e);
+    } finally {
+      discard(half);
+    }
+  }
+
+  private static void discard(Path half) {
+    try {
+      Files.deleteIfExists(half);
+    } catch (IOException e) {
+      tell(half + " is left behind: " + e);
+    }
+  }
+
+  @Override
+  public Entry remove(String bundle) {
+    synchronized (admission) {
+      scan();
+      List<String> before = files(bundle);
+      if (before.isEmpty()) {
+        throw KanonException.usage("UNKNOWN_PLUGIN", absent(bundle));
+      }
+      String file = before.get(0);
+      String version =
+          Optional.ofNullable(jars.get(file))
+              .flatMap(Jar::bundle)
+              .map(b -> b.getVersion().toString())
+              .orElse("");
+      before.forEach(this::delete);
+      scan();
+      return new Entry(bundle, version, "removed", file);
+    }
+  }
+
+  private String absent(String bundle) {
+    if (drain.bundles().stream().anyMatch(b -> bundle.equals(b.getSymbolicName()))) {
+      return "Bundle '%s' is leaving already".formatted(bundle);
+    }
+    return entries().stream().anyMatch(e -> e.bundle().equals(bundle))
+        ? "Bundle '%s' belongs to the platform".formatted(bundle)
+        : Names.unknown("plugin", bundle, names());
+  }
+
+  private void delete(String file) {
+    try {
+      Files.deleteIfExists(folder.resolve(file));
+    } catch (IOException e) {
+      throw KanonException.input(
+          "PLUGIN_FOLDER", "Plugin %s cannot be removed: %s".formatted(file, e));
+    }
+  }
+
+  /** The files that hold a bundle, or are called so. */
+  private List<String> files(String bundle) {
+    List<String> files = new ArrayList<>();
+    for (String name : jars.keySet()) {
+      if (name.equals(bundle) || named(name).equals(bundle)) {
+        files.add(name);
+      }
+    }
+    return files;
+  }
+
+  private List<String> names() {
+    return jars.keySet().stream().map(this::named).distinct().toList();
+  }
+
+  private static String nameOf(Path jar) {
+    if (!Files.isRegularFile(jar)) {
+      throw KanonException.usage("NO_SUCH_FILE", "File '" + jar + "' does not exist");
+    }
+    try {
+      return symbolicName(jar);
+    } catch (IOException e) {
+      throw KanonException.usage("PLUGIN_REFUSED", "Plugin " + jar + " is not a bundle");
+    }
+  }
+
+  private static String fileName(Path jar) {
+    String name = String.valueOf(jar.getFileName());
+    return name.endsWith(".jar") ? name : name + ".jar";
+  }
+}

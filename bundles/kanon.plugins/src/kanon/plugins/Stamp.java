@@ -1,0 +1,54 @@
+package kanon.plugins;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What tells one content of a file from another without reading it.
+ *
+ * @param key the file system's own identity of the file, empty where it has none
+ * @param size in bytes
+ * @param modified in nanoseconds
+ */
+record Stamp(String key, long size, String modified) {
+
+  static Stamp of(Path file) throws IOException {
+    return of(Files.readAttributes(file, BasicFileAttributes.class));
+  }
+
+  private static Stamp of(BasicFileAttributes is) {
+    String key = is.fileKey() == null ? "" : is.fileKey().toString();
+    return new Stamp(key, is.size(), is.lastModifiedTime().toString());
+  }
+
+  /** The jars of a folder by name; names that begin with a dot are not looked at. */
+  static Map<String, Stamp> jars(Path folder) throws IOException {
+    Map<String, Stamp> stamps = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (name.startsWith(".") || !name.endsWith(".jar")) {
+          continue;
+        }
+        try {
+          BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
+          if (is.isRegularFile()) {
+            stamps.put(name, of(is));
+          }
+        } catch (NoSuchFileException e) {
+          // Gone since the folder was listed.
+          stamps.remove(name);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      return Map.of();
+    }
+    return stamps;
+  }
+}
