@@ -21,6 +21,7 @@ final class Deassociation implements Criterion {
   private final double alpha;
   private final long k;
   private final List<Bounded> bounded;
+  private final int[][] codes;
   private final boolean general;
   private final Traits traits;
   private final long rows;
@@ -32,6 +33,7 @@ final class Deassociation implements Criterion {
     this.alpha = alpha;
     this.k = k;
     this.bounded = List.copyOf(bounded);
+    codes = bounded.stream().map(Bounded::codes).toArray(int[][]::new);
     general = bounded.size() == attribute.values();
     traits = declare();
     rows = whole.rows();
@@ -48,9 +50,14 @@ final class Deassociation implements Criterion {
     if (general) {
       return group.most(attribute.index());
     }
+    int s = attribute.index();
     long most = 0;
-    for (int i = 0; i < bounded.size(); i++) {
-      most = Math.max(most, bounded.get(i).count(group));
+    for (int[] values : codes) {
+      long count = 0;
+      for (int code : values) {
+        count += group.count(s, code);
+      }
+      most = Math.max(most, count);
     }
     return most;
   }
