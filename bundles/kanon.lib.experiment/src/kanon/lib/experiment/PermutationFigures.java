@@ -224,18 +224,32 @@ public final class PermutationFigures {
   }
 
   private static double error(Map<String, Object> report, int i) {
-    Map<?, ?> metrics = (Map<?, ?>) report.get("metrics");
-    Map<?, ?> found = (Map<?, ?>) metrics.get(i == 0 ? "query-error" : "query-error-" + (i + 1));
-    return (Double) found.get("mean");
+    String metric = i == 0 ? "query-error" : "query-error-" + (i + 1);
+    return number(part(part(report, "metrics"), metric), "mean");
   }
 
   private static double solving(Map<String, Object> report) {
-    for (Object phase : (List<?>) report.get("phases")) {
-      Map<?, ?> one = (Map<?, ?>) phase;
-      if ("solve".equals(one.get("name"))) {
-        return (Double) one.get("millis");
+    if (report.get("phases") instanceof List<?> phases) {
+      for (Object phase : phases) {
+        if (phase instanceof Map<?, ?> one && "solve".equals(one.get("name"))) {
+          return number(one, "millis");
+        }
       }
     }
     throw new IllegalStateException("The report has no phase 'solve'");
+  }
+
+  private static Map<?, ?> part(Map<?, ?> tree, String key) {
+    if (tree.get(key) instanceof Map<?, ?> part) {
+      return part;
+    }
+    throw new IllegalStateException("The report has no '" + key + "'");
+  }
+
+  private static double number(Map<?, ?> tree, String key) {
+    if (tree.get(key) instanceof Double number) {
+      return number;
+    }
+    throw new IllegalStateException("The report has no number '" + key + "'");
   }
 }

@@ -80,7 +80,8 @@ final class Errors {
     clear(g);
   }
 
-  private static double error(double d, double own, double squares) {
+  private static double error(double d, long count, double squares) {
+    double own = (double) count;
     return (1 - d * own) * (1 - d * own) + d * d * (squares - own * own);
   }
 

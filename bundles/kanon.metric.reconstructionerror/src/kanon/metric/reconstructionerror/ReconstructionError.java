@@ -49,6 +49,6 @@ public final class ReconstructionError implements Metric<NoOptions> {
     }
     assert errors.repeats() > 0 || errors.total() >= errors.bound() * (1 - ROUNDING)
         : "below the bound";
-    return found.with("bound", errors.bound()).with("groupsWithRepeats", errors.repeats());
+    return found.with("bound", errors.bound()).with("groupsWithRepeats", (double) errors.repeats());
   }
 }
