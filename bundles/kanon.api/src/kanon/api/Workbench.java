@@ -12,6 +12,19 @@ public interface Workbench extends AutoCloseable {
   Map<String, Object> run(Map<String, Object> config, Monitor monitor);
 
   /**
+   * Runs several algorithms with several settings, one after the other. Nothing is written: the
+   * config's output and report are left out.
+   *
+   * @return {@code runs}: a list of reports. Each has {@code comparison}: the {@code algorithm},
+   *     the {@code settings}, and of a run that succeeded {@code loss} and {@code risk} where its
+   *     release shows cells, {@code pareto} (whether no other run beats it in one of these without
+   *     losing in the other), {@code solveMillis}, {@code millis} and, with a deadline, {@code
+   *     deadlineCame}. One that failed has {@code error} with {@code code}, {@code message} and
+   *     {@code exitCode} instead of a release
+   */
+  Map<String, Object> compare(Map<String, Object> config, Variation variation, Monitor monitor);
+
+  /**
    * Says everything that {@link #run} would refuse, and what it would do, without running.
    *
    * @return {@code problems} and {@code warnings}: lists of lines; {@code config}: as it would be

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import kanon.api.Monitor;
+import kanon.api.Variation;
 import kanon.api.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.pipeline.control.RunControl;
@@ -32,6 +33,12 @@ final class Bench implements Workbench {
   @Override
   public Map<String, Object> run(Map<String, Object> config, Monitor monitor) {
     return work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config)));
+  }
+
+  @Override
+  public Map<String, Object> compare(
+      Map<String, Object> config, Variation variation, Monitor monitor) {
+    return new Comparison(this, monitor).of(copy(config), variation);
   }
 
   @Override

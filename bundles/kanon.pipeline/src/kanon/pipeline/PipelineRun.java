@@ -93,6 +93,7 @@ final class PipelineRun {
       report.release(outcome, written, keeping.parts());
       report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
       report.metrics(measured);
+      report.figures(outcome);
       report.warnings(warnings);
       report.phases(run.phases());
       report.bundles(bundles(data));

@@ -12,6 +12,7 @@ import kanon.model.Guarantee;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Solution;
+import kanon.pipeline.figures.Figures;
 
 /**
  * The report of a run, grown as the run goes on. It holds values only, never anything of a plugin's
@@ -115,6 +116,11 @@ final class Report {
 
   void metrics(Map<String, Object> measured) {
     tree.put("metrics", measured);
+  }
+
+  /** The figures that pages draw; the keys are documented in the readme. */
+  void figures(Outcome outcome) {
+    tree.putAll(Figures.of(outcome));
   }
 
   void warnings(List<String> warnings) {

@@ -20,6 +20,7 @@ import org.osgi.service.component.annotations.Component;
       "osgi.command.scope=kanon",
       "osgi.command.function=run",
       "osgi.command.function=check",
+      "osgi.command.function=compare",
       "osgi.command.function=verify",
       "osgi.command.function=init",
       "osgi.command.function=generate",

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Times as users write them. */
-final class Durations {
+public final class Durations {
   private static final String[] UNITS = {"ms", "s", "m", "h"};
   private static final long[] MILLIS = {1, 1_000, 60_000, 3_600_000};
   private static final int MOST_DIGITS = 9;
@@ -12,7 +12,7 @@ final class Durations {
   private Durations() {}
 
   /** A whole number above 0 and a unit. */
-  static Optional<Duration> parse(String text) {
+  public static Optional<Duration> parse(String text) {
     int digits = 0;
     while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
       digits++;

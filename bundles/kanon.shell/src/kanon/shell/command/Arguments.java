@@ -10,9 +10,9 @@ import kanon.model.KanonException;
 public final class Arguments {
   private final Syntax syntax;
   private final Map<String, List<String>> places;
-  private final Map<String, String> flags;
+  private final Map<String, List<String>> flags;
 
-  Arguments(Syntax syntax, Map<String, List<String>> places, Map<String, String> flags) {
+  Arguments(Syntax syntax, Map<String, List<String>> places, Map<String, List<String>> flags) {
     this.syntax = syntax;
     this.places = places;
     this.flags = flags;
@@ -44,15 +44,21 @@ public final class Arguments {
 
   /** The value of a flag. */
   Optional<String> flag(String flag) {
-    return Optional.ofNullable(flags.get(flag));
+    return values(flag).stream().findFirst();
+  }
+
+  /** The values of a flag that may stand more than once. */
+  List<String> values(String flag) {
+    return flags.getOrDefault(flag, List.of());
   }
 
   /** The value of a flag that takes a whole number. */
   OptionalLong number(String flag) {
-    String word = flags.get(flag);
-    if (word == null) {
+    Optional<String> given = flag(flag);
+    if (given.isEmpty()) {
       return OptionalLong.empty();
     }
+    String word = given.get();
     try {
       return OptionalLong.of(Long.parseLong(word.replace("_", "")));
     } catch (NumberFormatException e) {

@@ -11,6 +11,7 @@ public abstract class Commands {
       List.of(
           "run",
           "check",
+          "compare",
           "verify",
           "init",
           "generate",
@@ -56,6 +57,7 @@ public abstract class Commands {
     return switch (name) {
       case "run" -> new RunCommand();
       case "check" -> new CheckCommand();
+      case "compare" -> new CompareCommand();
       case "verify" -> new VerifyCommand();
       case "init" -> new InitCommand();
       case "generate" -> new GenerateCommand();

@@ -29,11 +29,16 @@ final class Documents {
 
   /** Writes one into a file: the whole or nothing. */
   static void write(Object tree, Path file) {
+    write(JsonTree.text(tree), file);
+  }
+
+  /** Writes a text into a file: the whole or nothing. */
+  static void write(String text, Path file) {
     Path beside =
         file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid());
     make(Work.folder(file));
     try {
-      Files.writeString(beside, JsonTree.text(tree));
+      Files.writeString(beside, text);
       Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw KanonException.usage("UNWRITABLE_FILE", "File '" + file + "' cannot be written: " + e);

@@ -7,17 +7,23 @@ package kanon.shell.command;
  * @param argument what its value is called; empty for one that is there or not
  * @param kind what its value is
  * @param meaning what it does
+ * @param several whether it may stand more than once
  */
-public record Flag(String name, String argument, Kind kind, String meaning) {
+public record Flag(String name, String argument, Kind kind, String meaning, boolean several) {
 
   /** One that is there or not. */
   static Flag plain(String name, String meaning) {
-    return new Flag(name, "", Kind.TEXT, meaning);
+    return new Flag(name, "", Kind.TEXT, meaning, false);
   }
 
   /** One that takes a value. */
   static Flag with(String name, String argument, Kind kind, String meaning) {
-    return new Flag(name, argument, kind, meaning);
+    return new Flag(name, argument, kind, meaning, false);
+  }
+
+  /** One that takes a value and may stand more than once. */
+  static Flag several(String name, String argument, Kind kind, String meaning) {
+    return new Flag(name, argument, kind, meaning, true);
   }
 
   /** Whether it takes a value. */

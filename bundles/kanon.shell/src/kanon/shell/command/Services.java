@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.util.Optional;
+import kanon.api.Pages;
 import kanon.api.Pipeline;
 import kanon.api.PluginAdmin;
 import kanon.model.KanonException;
@@ -25,6 +26,15 @@ public final class Services {
                     KanonException.Kind.INTERNAL,
                     "NO_PIPELINE",
                     "The pipeline is not there: is the bundle kanon.pipeline started?"));
+  }
+
+  /** What makes pages of reports. */
+  Pages pages() {
+    return find(Pages.class)
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "NO_PAGES", "No bundle that makes pages is installed; leave --html out"));
   }
 
   /** Who puts plugins in and takes them out, where there is one. */

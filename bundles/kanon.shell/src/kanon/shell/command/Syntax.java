@@ -76,7 +76,7 @@ public record Syntax(
   public String usage() {
     StringBuilder usage = new StringBuilder(name);
     parameters.forEach(p -> usage.append(' ').append(p.usage()));
-    flags.forEach(f -> usage.append(" [").append(f.usage()).append(']'));
+    flags.forEach(f -> usage.append(" [").append(f.usage()).append(f.several() ? " ...]" : "]"));
     return usage.toString();
   }
 
@@ -104,7 +104,7 @@ public record Syntax(
    */
   public Arguments parse(List<String> words, boolean open) {
     List<String> plain = new ArrayList<>();
-    Map<String, String> given = new LinkedHashMap<>();
+    Map<String, List<String>> given = new LinkedHashMap<>();
     boolean flagsEnded = false;
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
@@ -124,28 +124,28 @@ public record Syntax(
   }
 
   /** How many further words it takes. */
-  private int flag(String word, List<String> words, int at, Map<String, String> given) {
+  private int flag(String word, List<String> words, int at, Map<String, List<String>> given) {
     int equals = word.indexOf('=');
     String flagName = equals < 0 ? word : word.substring(0, equals);
     Flag flag = flag(flagName).orElseThrow(() -> unknown(flagName));
-    if (given.containsKey(flagName)) {
+    if (given.containsKey(flagName) && !flag.several()) {
       throw wrong("DUPLICATE_FLAG", flagName + " stands twice");
     }
     if (!flag.takesValue()) {
       if (equals >= 0) {
         throw wrong("BAD_FLAG", flagName + " takes no value");
       }
-      given.put(flagName, "");
+      given.put(flagName, List.of());
       return 0;
     }
     if (equals >= 0) {
-      given.put(flagName, word.substring(equals + 1));
+      given.computeIfAbsent(flagName, f -> new ArrayList<>()).add(word.substring(equals + 1));
       return 0;
     }
     if (at + 1 == words.size()) {
       throw wrong("MISSING_ARGUMENT", flagName + " lacks its value " + flag.argument());
     }
-    given.put(flagName, words.get(at + 1));
+    given.computeIfAbsent(flagName, f -> new ArrayList<>()).add(words.get(at + 1));
     return 1;
   }
 

@@ -1,0 +1,150 @@
+package kanon.chart.page;
+
+import java.util.List;
+import java.util.Map;
+import kanon.chart.Look;
+import kanon.chart.Text;
+import kanon.lib.json.JsonTree;
+
+/** Writes one self-contained page. */
+final class Html {
+  private static final String STYLE =
+      """
+      :root { color-scheme: light; }
+      body { font: 15px/1.5 system-ui, sans-serif; color: #1b1f24; background: #fff;
+        max-width: 1040px; margin: 2rem auto; padding: 0 1.2rem; }
+      h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .4rem; }
+      h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; border-bottom: 1px solid #c9ced4; }
+      h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
+      p { max-width: 46rem; margin: .4rem 0; }
+      .lead { color: #4a525b; }
+      .alert { border: 2px solid #1b1f24; padding: .6rem .9rem; max-width: 60rem; }
+      .alert::before { content: "! "; font-weight: 700; }
+      table { border-collapse: collapse; font-size: 13px; margin: .6rem 0; }
+      .wide { overflow-x: auto; }
+      th, td { text-align: left; padding: .25rem .7rem .25rem 0; vertical-align: top;
+        border-bottom: 1px solid #e4e7ea; }
+      th { border-bottom: 1.5px solid #1b1f24; font-weight: 600; }
+      td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+      td.code { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere; }
+      figure { margin: .8rem 0; break-inside: avoid; }
+      figure svg { max-width: 100%; height: auto; }
+      figcaption { font-size: 13px; color: #4a525b; max-width: 46rem; }
+      .grid { display: flex; flex-wrap: wrap; gap: .8rem; }
+      .grid figure { margin: 0; }
+      footer { margin-top: 3rem; font-size: 12px; color: #4a525b; }
+      @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
+        h2 { break-after: avoid; } tr { break-inside: avoid; } }
+      """;
+
+  private final StringBuilder out = new StringBuilder();
+
+  Html(String title) {
+    out.append("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
+        .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+        .append("<link rel=\"icon\" href=\"data:,\"><title>")
+        .append(Text.escaped(title))
+        .append("</title><style>\n")
+        .append(STYLE)
+        .append("</style></head><body>\n")
+        .append(Look.patterns())
+        .append('\n');
+    element("h1", title);
+  }
+
+  private Html element(String name, String text) {
+    out.append('<').append(name).append('>').append(Text.escaped(text));
+    out.append("</").append(name.split(" ", 2)[0]).append(">\n");
+    return this;
+  }
+
+  Html section(String title) {
+    return element("h2", title);
+  }
+
+  Html part(String title) {
+    return element("h3", title);
+  }
+
+  Html paragraph(String text) {
+    return element("p", text);
+  }
+
+  Html lead(String text) {
+    return element("p class=\"lead\"", text);
+  }
+
+  /** Something that must not be overlooked. */
+  Html alert(String text) {
+    return element("p class=\"alert\"", text);
+  }
+
+  Html bullets(List<String> items) {
+    out.append("<ul>\n");
+    items.forEach(item -> element("li", item));
+    out.append("</ul>\n");
+    return this;
+  }
+
+  /** A table; a heading that begins with '#' is of numbers, one with '|' of codes. */
+  Html table(List<String> headings, List<List<String>> rows) {
+    out.append("<div class=\"wide\"><table><thead><tr>");
+    for (String heading : headings) {
+      cell(
+          "th",
+          heading,
+          heading.startsWith("#") || heading.startsWith("|") ? heading.substring(1) : heading);
+    }
+    out.append("</tr></thead><tbody>\n");
+    for (List<String> row : rows) {
+      out.append("<tr>");
+      for (int c = 0; c < headings.size(); c++) {
+        if (c == row.size() - 1 && c < headings.size() - 1) {
+          out.append("<td colspan=\"").append(headings.size() - c).append("\">");
+          out.append(Text.escaped(row.get(c))).append("</td>");
+          break;
+        }
+        cell("td", headings.get(c), row.get(c));
+      }
+      out.append("</tr>\n");
+    }
+    out.append("</tbody></table></div>\n");
+    return this;
+  }
+
+  private void cell(String element, String heading, String text) {
+    String kind =
+        heading.startsWith("#") ? " class=\"n\"" : heading.startsWith("|") ? " class=\"code\"" : "";
+    out.append('<').append(element).append(kind).append('>');
+    out.append(Text.escaped(text)).append("</").append(element).append('>');
+  }
+
+  Html figure(String svg, String caption) {
+    out.append("<figure>").append(svg);
+    if (!caption.isEmpty()) {
+      element("figcaption", caption);
+    }
+    out.append("</figure>\n");
+    return this;
+  }
+
+  /** Pictures beside each other. */
+  Html grid(List<String> pictures) {
+    out.append("<div class=\"grid\">");
+    pictures.forEach(svg -> figure(svg, ""));
+    out.append("</div>\n");
+    return this;
+  }
+
+  /** The page, with what it shows as data in it. */
+  String finish(Map<String, Object> report) {
+    String version = Tree.text(report, "kanon");
+    out.append("<footer>Made by Kanon")
+        .append(Text.escaped(version.isEmpty() ? "" : " " + version));
+    out.append(". The report itself is in this page's source as JSON.</footer>\n");
+    out.append("<script type=\"application/json\" id=\"report\">\n")
+        .append(JsonTree.text(report).replace("<", "\\u003c").replace("\u2028", "\\u2028"))
+        .append("</script>\n</body></html>\n");
+    return out.toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** Pages that show reports: the service {@link kanon.api.Pages}. */
+@NullMarked
+package kanon.chart.page;
+
+import org.jspecify.annotations.NullMarked;

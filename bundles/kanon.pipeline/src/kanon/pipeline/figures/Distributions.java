@@ -1,0 +1,214 @@
+package kanon.pipeline.figures;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Cells;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+
+/**
+ * The values of a quasi-identifier before and after: how many rows have them, and how many an
+ * analyst would count in the release who spreads every cell evenly over what it stands for.
+ *
+ * <p>Numbers of many values are put in bins of equal width, categories beyond the twelve most
+ * frequent are put together, and so are those that fewer rows hold than the smallest released
+ * class.
+ */
+public final class Distributions {
+  private static final int MOST = 12;
+  private static final int BINS = 10;
+  private static final String OTHER = "(other)";
+  private static final String MISSING = "(missing)";
+
+  private final Outcome outcome;
+  private final Profile profile;
+
+  /** Of one outcome. */
+  public Distributions(Outcome outcome) {
+    this.outcome = outcome;
+    profile = outcome.profile();
+  }
+
+  /** One attribute's, as maps of {@code value}, {@code before} and {@code after}. */
+  public List<Object> of(int a) {
+    Attribute attribute = profile.schema().quasiIdentifier(a);
+    double[] before = before(a);
+    double[] after = outcome.bucketized() ? kept(a) : spread(a);
+    Dictionary values = attribute.dictionary();
+    boolean binned =
+        values.type().numeric() && values.present() > MOST && lowest(values) < highest(values);
+    return binned ? bins(values, before, after) : categories(values, before, after);
+  }
+
+  private double[] before(int a) {
+    double[] rows = new double[profile.schema().quasiIdentifier(a).dictionary().size()];
+    for (int t = 0; t < profile.tuples(); t++) {
+      rows[profile.code(a, t)] += profile.size(t);
+    }
+    return rows;
+  }
+
+  /** Groups show every value as it was. */
+  private double[] kept(int a) {
+    double[] rows = new double[profile.schema().quasiIdentifier(a).dictionary().size()];
+    Assignment assignment = outcome.assignment();
+    for (int t = 0; t < profile.tuples(); t++) {
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
+          rows[profile.code(a, t)] +=
+              assignment.target(p) == Assignment.REMOVED ? 0 : assignment.rows(p);
+        }
+      }
+    }
+    return rows;
+  }
+
+  private double[] spread(int a) {
+    Cells cells = outcome.cells(a);
+    long[] rows = Losses.rows(outcome, a);
+    int domain = cells.domain();
+    double[] each = new double[cells.size()];
+    double[] steps = new double[domain + 1];
+    for (int cell = 0; cell < each.length; cell++) {
+      each[cell] = rows[cell] == 0 ? 0 : (double) rows[cell] / cells.width(cell);
+      if (rows[cell] > 0 && !cells.isNode(cell)) {
+        span(cells, cell, each[cell], steps);
+      }
+    }
+    double[] spread = new double[domain];
+    double level = 0;
+    for (int leaf = 0; leaf < domain; leaf++) {
+      level += steps[leaf];
+      spread[leaf] = Math.max(0, level) + above(cells, leaf, each);
+    }
+    return spread;
+  }
+
+  /** What the values below an interval or a set get, as differences to the value before. */
+  private static void span(Cells cells, int cell, double each, double[] steps) {
+    int[] range = cells.range(cell);
+    boolean whole = range[0] >= 0 && range[1] - range[0] + 1 == cells.width(cell);
+    int from = whole ? range[0] : 0;
+    int to = whole ? range[1] : cells.domain() - 1;
+    for (int leaf = from; leaf <= to; leaf++) {
+      if (whole) {
+        steps[from] += each;
+        steps[to + 1] -= each;
+        return;
+      }
+      if (cells.covers(cell, leaf)) {
+        steps[leaf] += each;
+        steps[leaf + 1] -= each;
+      }
+    }
+  }
+
+  /** What a value gets from the nodes that stand for it. */
+  private static double above(Cells cells, int leaf, double[] each) {
+    if (!cells.attribute().hasHierarchy()) {
+      return each[leaf] + each[cells.root()];
+    }
+    Hierarchy hierarchy = cells.attribute().hierarchy();
+    double sum = 0;
+    for (int node = leaf; node >= 0; node = hierarchy.parent(node)) {
+      sum += each[node];
+    }
+    return sum;
+  }
+
+  private static double lowest(Dictionary values) {
+    double low = Double.POSITIVE_INFINITY;
+    for (int code = 0; code < values.present(); code++) {
+      low = Math.min(low, values.number(code));
+    }
+    return low;
+  }
+
+  private static double highest(Dictionary values) {
+    double high = Double.NEGATIVE_INFINITY;
+    for (int code = 0; code < values.present(); code++) {
+      high = Math.max(high, values.number(code));
+    }
+    return high;
+  }
+
+  /** Bins are named by the first and the last value in them. */
+  private static List<Object> bins(Dictionary values, double[] before, double[] after) {
+    double low = lowest(values);
+    double width = (highest(values) - low) / BINS;
+    double[][] sums = new double[2][BINS];
+    int[] first = new int[BINS];
+    int[] last = new int[BINS];
+    Arrays.fill(first, -1);
+    Arrays.fill(last, -1);
+    for (int code = 0; code < values.present(); code++) {
+      int bin = Math.min(BINS - 1, (int) ((values.number(code) - low) / width));
+      sums[0][bin] += before[code];
+      sums[1][bin] += after[code];
+      boolean lower = first[bin] < 0 || values.number(code) < values.number(first[bin]);
+      first[bin] = lower ? code : first[bin];
+      last[bin] =
+          last[bin] < 0 || values.number(code) > values.number(last[bin]) ? code : last[bin];
+    }
+    List<Object> list = new ArrayList<>();
+    for (int bin = 0; bin < BINS; bin++) {
+      if (first[bin] >= 0) {
+        String from = values.value(first[bin]);
+        String to = values.value(last[bin]);
+        list.add(entry(from.equals(to) ? from : from + "–" + to, sums[0][bin], sums[1][bin]));
+      }
+    }
+    missing(list, values, before, after);
+    return list;
+  }
+
+  private List<Object> categories(Dictionary values, double[] before, double[] after) {
+    double least = Math.max(1, outcome.smallest());
+    List<Integer> codes = new ArrayList<>();
+    for (int code = 0; code < values.present(); code++) {
+      if (before[code] >= least) {
+        codes.add(code);
+      }
+    }
+    codes.sort(Comparator.<Integer>comparingDouble(c -> -before[c]).thenComparing(c -> c));
+    List<Integer> shown = new ArrayList<>(codes.subList(0, Math.min(MOST, codes.size())));
+    shown.sort(Comparator.naturalOrder());
+    double otherBefore = 0;
+    double otherAfter = 0;
+    for (int code = 0; code < values.present(); code++) {
+      otherBefore += shown.contains(code) ? 0 : before[code];
+      otherAfter += shown.contains(code) ? 0 : after[code];
+    }
+    List<Object> list = new ArrayList<>();
+    shown.forEach(code -> list.add(entry(values.value(code), before[code], after[code])));
+    if (otherBefore > 0 || otherAfter > 0) {
+      list.add(entry(OTHER, otherBefore, otherAfter));
+    }
+    missing(list, values, before, after);
+    return list;
+  }
+
+  private static void missing(
+      List<Object> list, Dictionary values, double[] before, double[] after) {
+    int missing = values.missing();
+    if (missing >= 0 && before[missing] + after[missing] > 0) {
+      list.add(entry(MISSING, before[missing], after[missing]));
+    }
+  }
+
+  private static Map<String, Object> entry(String value, double before, double after) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("value", value);
+    entry.put("before", before);
+    entry.put("after", Math.round(after * 1000) / 1000.0);
+    return entry;
+  }
+}

@@ -1,0 +1,41 @@
+package kanon.pipeline.figures;
+
+import kanon.api.LeastLoss;
+import kanon.model.Cells;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+
+/**
+ * The loss of each quasi-identifier as the mean over all rows: 0 where every value is as it was, 1
+ * where all is lost. A removed row has lost everything. Weights do not count.
+ */
+public final class Losses {
+  private Losses() {}
+
+  /** One for each quasi-identifier of a release that shows cells. */
+  public static double[] of(Outcome outcome) {
+    Profile profile = outcome.profile();
+    LeastLoss loss = LeastLoss.of(profile);
+    double[] losses = new double[profile.schema().quasiIdentifiers().size()];
+    for (int a = 0; a < losses.length; a++) {
+      Cells cells = outcome.cells(a);
+      long[] rows = rows(outcome, a);
+      double weight = profile.schema().quasiIdentifier(a).weight();
+      double sum = outcome.removed();
+      for (int cell = 0; cell < rows.length; cell++) {
+        sum += rows[cell] == 0 ? 0 : loss.loss(a, cells, cell) / weight * rows[cell];
+      }
+      losses[a] = sum / Math.max(1, profile.rows());
+    }
+    return losses;
+  }
+
+  /** How many released rows show each cell of an attribute. */
+  static long[] rows(Outcome outcome, int a) {
+    long[] rows = new long[outcome.cells(a).size()];
+    for (int c = 0; c < outcome.classes(); c++) {
+      rows[outcome.cell(a, c)] += outcome.size(c);
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,125 @@
+package kanon.shell.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Pages;
+import kanon.api.Variation;
+import kanon.model.KanonException;
+import kanon.shell.console.Progress;
+
+/** Runs algorithms and settings side by side. */
+final class CompareCommand implements Command {
+  private static final String CONFIG = "CONFIG.json";
+  private static final String ALGORITHMS = "--algorithms";
+  private static final String VARY = "--vary";
+  private static final String DEADLINE = "--deadline";
+  private static final String HTML = "--html";
+  private static final String CSV = "--csv";
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.of("compare", "Runs several algorithms and settings on one problem")
+        .open(CONFIG, Kind.FILE)
+        .flags(
+            Flag.with(
+                ALGORITHMS, "A,B,C", Kind.ALGORITHM, "the algorithms; without it the config's own"),
+            Flag.several(
+                VARY,
+                "KEY.PATH=A,B,C",
+                Kind.OVERRIDE,
+                "values of a setting, as privacy.0.k=2,5,10"),
+            Flag.with(DEADLINE, "TIME", Kind.TEXT, "for each run, as in 30s"),
+            Flag.with(HTML, "FILE", Kind.FILE, "writes a page with charts"),
+            Flag.with(CSV, "FILE", Kind.FILE, "writes the table"),
+            Syntax.JSON)
+        .details(
+            "Every algorithm runs with every combination of the settings, one after the other, on one profile of the table.",
+            "Nothing is written to the config's output and report. Exit status 0: at least one run succeeded.");
+  }
+
+  @Override
+  public int run(Call call) {
+    Arguments arguments = call.arguments();
+    Variation variation =
+        new Variation(
+            arguments.flag(ALGORITHMS).map(a -> split(ALGORITHMS, a)).orElse(List.of()),
+            settings(arguments.values(VARY)),
+            arguments.flag(DEADLINE));
+    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
+    Map<String, Object> report;
+    try (Work work = Work.of(call, arguments.optional(CONFIG), List.of());
+        Progress progress = call.progress()) {
+      report = work.workbench().compare(work.config(), variation, progress);
+    }
+    ComparisonTable table = new ComparisonTable(Trees.maps(report, "runs"));
+    arguments.flag(CSV).ifPresent(file -> Documents.write(table.csv(), Path.of(file)));
+    pages.ifPresent(
+        p -> Documents.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
+    if (arguments.json()) {
+      Documents.print(report, call.console());
+    } else {
+      table.print(call.console());
+    }
+    return status(Trees.maps(report, "runs"));
+  }
+
+  /** 0 where at least one succeeded, else what the first one failed with. */
+  private static int status(List<Map<String, Object>> runs) {
+    int status = KanonException.Kind.USAGE.exitCode();
+    for (int i = runs.size() - 1; i >= 0; i--) {
+      Map<String, Object> error = Trees.map(runs.get(i), "error");
+      if (error.isEmpty()) {
+        return 0;
+      }
+      status = Trees.number(error, "exitCode").map(Number::intValue).orElse(1);
+    }
+    return status;
+  }
+
+  private Map<String, List<String>> settings(List<String> given) {
+    Map<String, List<String>> settings = new LinkedHashMap<>();
+    for (String one : given) {
+      int equals = one.indexOf('=');
+      if (equals <= 0) {
+        throw wrong(VARY + " is '" + one + "', expected key.path=value,value");
+      }
+      String path = one.substring(0, equals);
+      if (settings.put(path, split(VARY, one.substring(equals + 1))) != null) {
+        throw wrong(VARY + " has " + path + " twice");
+      }
+    }
+    return settings;
+  }
+
+  /** At commas that are not within brackets or quotes, so that a value may be any JSON. */
+  private List<String> split(String flag, String list) {
+    List<String> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    int depth = 0;
+    boolean quoted = false;
+    for (int i = 0; i < list.length(); i++) {
+      char c = list.charAt(i);
+      quoted = c == '"' && (i == 0 || list.charAt(i - 1) != '\\') ? !quoted : quoted;
+      depth += quoted ? 0 : c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+      if (c == ',' && depth == 0 && !quoted) {
+        parts.add(part.toString().strip());
+        part.setLength(0);
+      } else {
+        part.append(c);
+      }
+    }
+    parts.add(part.toString().strip());
+    if (parts.stream().anyMatch(String::isEmpty)) {
+      throw wrong(flag + " has an empty value in '" + list + "'");
+    }
+    return parts;
+  }
+
+  private KanonException wrong(String message) {
+    return syntax().wrong("BAD_FLAG", message);
+  }
+}
