@@ -14,4 +14,7 @@ public interface Pages {
 
   /** Of the report of {@link Workbench#compare}. */
   String comparison(Map<String, Object> report);
+
+  /** Of the report of {@link Workbench#risk}. */
+  String risk(Map<String, Object> report);
 }

@@ -42,6 +42,17 @@ public interface Workbench extends AutoCloseable {
   Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor);
 
   /**
+   * Looks at the risk of the table as it is; privacy models and algorithm of the config are not
+   * looked at.
+   *
+   * @return {@code risk}: {@code prosecutor}, {@code prosecutorAverage}, {@code journalist}, {@code
+   *     marketer}; {@code uniqueRows}, {@code classes}, {@code classSizes}; {@code population}:
+   *     estimates of the share of population uniques; {@code minimalSampleUniques}; {@code
+   *     combinations}: the attributes that make most rows unique
+   */
+  Map<String, Object> risk(Map<String, Object> config, RiskQuestion question, Monitor monitor);
+
+  /**
    * Drafts a config for an input.
    *
    * @return {@code config}; {@code columns}: a list of maps, each with {@code name}, {@code type},

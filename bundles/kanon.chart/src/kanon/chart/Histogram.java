@@ -26,6 +26,7 @@ public record Histogram(
     double slot = (right - left) / Math.max(1, bins.size());
     boolean slanted = longest * 5.6 > slot;
     double bottom = height - (slanted ? Math.min(60, 12 + Math.min(longest, 12) * 4.2) : 16) - 14;
+    int every = (int) Math.ceil(12 / Math.max(1, slot));
     Svg svg = new Svg(width, height, title);
     svg.text(4, 13, "start", Text.brief(title, (int) (width / 6)), "font-weight", "600");
     if (names.size() > 1) {
@@ -46,7 +47,9 @@ public record Histogram(
     }
     for (int b = 0; b < bins.size(); b++) {
       bin(svg, scale, b, left + b * slot, slot, bottom);
-      label(svg, bins.get(b), left + (b + 0.5) * slot, bottom, slanted);
+      if (b % every == 0) {
+        label(svg, bins.get(b), left + (b + 0.5) * slot, bottom, slanted);
+      }
     }
     svg.line(left, bottom, right, bottom, Svg.INK);
     svg.text((left + right) / 2, height - 4, "middle", axis, "font-size", 10);

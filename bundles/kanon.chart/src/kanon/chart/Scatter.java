@@ -18,6 +18,7 @@ public record Scatter(String title, String xAxis, String yAxis, List<Dot> dots) 
   private static final double WIDTH = 680;
   private static final double HEIGHT = 380;
   private static final double TEXT = 10;
+  private static final double WIDE = 50;
 
   /**
    * A dot.
@@ -62,9 +63,14 @@ public record Scatter(String title, String xAxis, String yAxis, List<Dot> dots) 
         dots.stream().filter(d -> !Double.isNaN(d.x()) && !Double.isNaN(d.y())).toList();
     double maxX = shown.stream().mapToDouble(Dot::x).max().orElse(Double.NaN);
     double maxY = shown.stream().mapToDouble(Dot::y).max().orElse(Double.NaN);
-    Scale x = Scale.linear(0, maxX, frame.left, frame.right);
+    double minX = shown.stream().mapToDouble(Dot::x).min().orElse(Double.NaN);
+    boolean wide = minX > 0 && maxX / minX > WIDE;
+    Scale x =
+        wide
+            ? Scale.logarithmic(minX, maxX, frame.left, frame.right)
+            : Scale.linear(0, maxX, frame.left, frame.right);
     Scale y = Scale.linear(0, maxY, frame.bottom, frame.top);
-    frame.x(x, xAxis);
+    frame.x(x, xAxis + (wide ? ", powers of ten" : ""));
     frame.y(y, yAxis);
     frame.axes();
     frame.legend(names, (s, at, height) -> Look.marker(frame.svg, s, at, height));

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import kanon.api.Monitor;
+import kanon.api.RiskQuestion;
 import kanon.api.Variation;
 import kanon.api.Workbench;
 import kanon.lib.json.JsonPath;
@@ -49,6 +50,12 @@ final class Bench implements Workbench {
   @Override
   public Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor) {
     return work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release));
+  }
+
+  @Override
+  public Map<String, Object> risk(
+      Map<String, Object> config, RiskQuestion question, Monitor monitor) {
+    return work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package kanon.chart.page;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -80,16 +81,21 @@ final class ComparisonPage {
 
   private void failures(Html page) {
     page.section("Runs without a release");
-    List<List<String>> rows = new ArrayList<>();
+    Map<List<String>, List<String>> settingsByReason = new LinkedHashMap<>();
     for (Object run : failed) {
-      rows.add(
+      List<String> reason =
           List.of(
               Tree.text(run, "comparison", "algorithm"),
-              settings(run),
               Tree.text(run, "error", "code"),
-              Tree.text(run, "error", "message")));
+              Tree.text(run, "error", "message"));
+      settingsByReason.computeIfAbsent(reason, r -> new ArrayList<>()).add(settings(run));
     }
-    page.table(List.of("Algorithm", "Settings", "|Code", "Reason"), rows);
+    List<List<String>> rows = new ArrayList<>();
+    settingsByReason.forEach(
+        (reason, settings) ->
+            rows.add(
+                List.of(reason.get(0), String.join("; ", settings), reason.get(1), reason.get(2))));
+    page.table(List.of("Algorithm", "Settings", "Code", "Reason"), rows);
   }
 
   private void riskAndLoss(Html page) {
@@ -159,7 +165,7 @@ final class ComparisonPage {
       row.add(Tree.shown(run, "release", "suppressedRows"));
       row.add(Text.number(Tree.number(run, "comparison", "risk")));
       row.add(Text.number(Tree.number(run, "comparison", "loss")));
-      row.add(Tree.flag(run, "comparison", "pareto") ? "on the line" : "");
+      row.add(Tree.flag(run, "comparison", "pareto") ? "yes" : "");
       row.add(
           Text.time(Tree.number(run, "comparison", "solveMillis"))
               + (Tree.flag(run, "comparison", "deadlineCame") ? " (deadline: best so far)" : ""));

@@ -16,4 +16,9 @@ public final class PageWriter implements Pages {
   public String comparison(Map<String, Object> report) {
     return new ComparisonPage(report).html();
   }
+
+  @Override
+  public String risk(Map<String, Object> report) {
+    return new RiskPage(report).html();
+  }
 }

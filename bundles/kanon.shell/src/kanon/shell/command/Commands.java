@@ -12,6 +12,7 @@ public abstract class Commands {
           "run",
           "check",
           "compare",
+          "risk",
           "verify",
           "init",
           "generate",
@@ -57,6 +58,7 @@ public abstract class Commands {
     return switch (name) {
       case "run" -> new RunCommand();
       case "check" -> new CheckCommand();
+      case "risk" -> new RiskCommand();
       case "compare" -> new CompareCommand();
       case "verify" -> new VerifyCommand();
       case "init" -> new InitCommand();

@@ -1,0 +1,250 @@
+package kanon.pipeline.risk;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Run;
+import kanon.model.Attribute;
+import kanon.model.FrequencySet;
+import kanon.model.Profile;
+
+/**
+ * Which combinations of quasi-identifiers make rows unique.
+ *
+ * <p>Every subset of up to so many attributes gets its frequency set, from small subsets to large
+ * ones: the others at their root. A class of one row is a row that the subset makes unique. The
+ * subset is minimal for that row unless a part of it was found before (SUDA's minimal sample
+ * uniques); only rows that are unique by all attributes can have one.
+ *
+ * <p>A row's score is SUDA's: each of its minimal sample uniques of size s adds the product of (m -
+ * i) for i from s to the largest size, m being the number of attributes: how many larger subsets it
+ * makes unique as well, and so the smaller it is the more it counts.
+ */
+final class Combinations {
+  private static final int SHOWN = 10;
+  private static final long MOST_SUBSETS = 20_000;
+
+  private final Profile profile;
+  private final Run run;
+  private final List<Attribute> attributes;
+  private final int size;
+  private final List<Found> found = new ArrayList<>();
+
+  /** Minimal sample uniques as a list for each tuple: the subset, and the place of the next. */
+  private final int[] head;
+
+  private long[] subset = new long[1024];
+  private int[] next = new int[1024];
+  private int uniques;
+
+  /** What a subset of attributes tells apart. */
+  private record Found(long mask, int size, int classes, long unique) {}
+
+  Combinations(Profile profile, int largest, Run run) {
+    this.profile = profile;
+    this.run = run;
+    attributes = profile.schema().quasiIdentifiers();
+    head = new int[profile.tuples()];
+    Arrays.fill(head, -1);
+    int affordable = Math.min(largest, Math.min(attributes.size(), Long.SIZE - 1));
+    while (affordable > 1 && subsets(attributes.size(), affordable) > MOST_SUBSETS) {
+      affordable--;
+    }
+    size = affordable;
+  }
+
+  /** How many subsets of up to so many of the attributes there are. */
+  private static double subsets(int attributes, int most) {
+    double all = 0;
+    double some = 1;
+    for (int s = 1; s <= most; s++) {
+      some = some * (attributes - s + 1) / s;
+      all += some;
+    }
+    return all;
+  }
+
+  /** The size that was looked up to. */
+  int size() {
+    return size;
+  }
+
+  Combinations search() {
+    FrequencySet all = FrequencySet.of(profile, false, run.parallel());
+    long total = (long) subsets(attributes.size(), size);
+    for (int s = 1; s <= size; s++) {
+      int[] chosen = new int[s];
+      for (int i = 0; i < s; i++) {
+        chosen[i] = i;
+      }
+      do {
+        look(all, chosen);
+        run.check();
+        run.at(found.size(), total, "combinations");
+      } while (advance(chosen));
+    }
+    return this;
+  }
+
+  /** The next subset in lexicographic order. */
+  private boolean advance(int[] chosen) {
+    int i = chosen.length - 1;
+    while (i >= 0 && chosen[i] == attributes.size() - chosen.length + i) {
+      i--;
+    }
+    if (i < 0) {
+      return false;
+    }
+    chosen[i]++;
+    for (int j = i + 1; j < chosen.length; j++) {
+      chosen[j] = chosen[j - 1] + 1;
+    }
+    return true;
+  }
+
+  private void look(FrequencySet all, int[] chosen) {
+    int[] levels = profile.schema().heights();
+    long mask = 0;
+    for (int a : chosen) {
+      levels[a] = 0;
+      mask |= 1L << a;
+    }
+    int[] classOf = new int[profile.tuples()];
+    FrequencySet classes = all.rollUp(levels, classOf);
+    long unique = classes.rowsBelow(2);
+    found.add(new Found(mask, chosen.length, classes.classes(), unique));
+    if (unique == 0) {
+      return;
+    }
+    for (int t = 0; t < classOf.length; t++) {
+      if (profile.size(t) == 1 && classes.size(classOf[t]) == 1 && !known(t, mask)) {
+        add(t, mask);
+      }
+    }
+  }
+
+  private boolean known(int tuple, long mask) {
+    for (int i = head[tuple]; i >= 0; i = next[i]) {
+      if ((subset[i] & ~mask) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(int tuple, long mask) {
+    if (uniques == subset.length) {
+      subset = Arrays.copyOf(subset, uniques * 2);
+      next = Arrays.copyOf(next, uniques * 2);
+    }
+    subset[uniques] = mask;
+    next[uniques] = head[tuple];
+    head[tuple] = uniques++;
+  }
+
+  /** The riskiest of each size: those that make most rows unique. */
+  List<Object> riskiest() {
+    List<Object> list = new ArrayList<>();
+    for (int s = 1; s <= size; s++) {
+      int wanted = s;
+      found.stream()
+          .filter(f -> f.size == wanted)
+          .sorted(
+              Comparator.comparingLong((Found f) -> -f.unique)
+                  .thenComparingInt(f -> -f.classes)
+                  .thenComparingLong(f -> Long.reverse(f.mask) ^ Long.MIN_VALUE))
+          .limit(SHOWN)
+          .forEach(f -> list.add(tree(f)));
+    }
+    return list;
+  }
+
+  private Map<String, Object> tree(Found one) {
+    double rows = Math.max(1, profile.rows());
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("attributes", names(one.mask));
+    tree.put("classes", (long) one.classes);
+    tree.put("uniqueRows", one.unique);
+    tree.put("uniqueShare", one.unique / rows);
+    tree.put("averageRisk", one.classes / rows);
+    return tree;
+  }
+
+  private List<Object> names(long mask) {
+    List<Object> names = new ArrayList<>();
+    for (int a = 0; a < attributes.size(); a++) {
+      if ((mask >>> a & 1) == 1) {
+        names.add(attributes.get(a).name());
+      }
+    }
+    return names;
+  }
+
+  /** How many minimal sample uniques there are, by size and by attribute. */
+  Map<String, Object> minimalUniques() {
+    long[] bySize = new long[size + 1];
+    long[] rowsByLeast = new long[size + 1];
+    double[] scoreByAttribute = new double[attributes.size()];
+    long[] byAttribute = new long[attributes.size()];
+    double score = 0;
+    long rows = 0;
+    for (int h : head) {
+      int least = Integer.MAX_VALUE;
+      for (int i = h; i >= 0; i = next[i]) {
+        int s = Long.bitCount(subset[i]);
+        least = Math.min(least, s);
+        bySize[s]++;
+        double weight = weight(s);
+        score += weight;
+        for (int a = 0; a < byAttribute.length; a++) {
+          if ((subset[i] >>> a & 1) == 1) {
+            byAttribute[a]++;
+            scoreByAttribute[a] += weight;
+          }
+        }
+      }
+      if (h >= 0) {
+        rows++;
+        rowsByLeast[least]++;
+      }
+    }
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("largestSize", (long) size);
+    tree.put("rows", rows);
+    tree.put("count", (long) uniques);
+    tree.put("bySize", bySize(bySize, rowsByLeast));
+    List<Object> contributions = new ArrayList<>();
+    for (int a = 0; a < byAttribute.length; a++) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", attributes.get(a).name());
+      one.put("minimalUniques", byAttribute[a]);
+      one.put("contribution", score == 0 ? 0.0 : scoreByAttribute[a] / score);
+      contributions.add(one);
+    }
+    tree.put("attributes", contributions);
+    return tree;
+  }
+
+  private static List<Object> bySize(long[] counts, long[] rowsByLeast) {
+    List<Object> list = new ArrayList<>();
+    for (int s = 1; s < counts.length; s++) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("size", (long) s);
+      one.put("count", counts[s]);
+      one.put("rowsWithNoSmaller", rowsByLeast[s]);
+      list.add(one);
+    }
+    return list;
+  }
+
+  private double weight(int of) {
+    double weight = 1;
+    for (int i = of; i <= size; i++) {
+      weight *= Math.max(1, attributes.size() - i);
+    }
+    return weight;
+  }
+}

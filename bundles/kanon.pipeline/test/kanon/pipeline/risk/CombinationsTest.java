@@ -1,0 +1,106 @@
+package kanon.pipeline.risk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import kanon.api.RiskQuestion;
+import kanon.model.Profile;
+import kanon.testkit.RandomTables;
+import kanon.testkit.Seeds;
+import kanon.testkit.Shape;
+import kanon.testkit.TestRun;
+import org.junit.jupiter.api.Test;
+
+class CombinationsTest {
+  private static Map<String, Object> risk(Profile profile, int size) {
+    return TableRisk.of(profile, new RiskQuestion(1, size), TestRun.sequential());
+  }
+
+  private static Map<?, ?> map(Object value) {
+    return (Map<?, ?>) value;
+  }
+
+  /** Whether a tuple's only row is the only one with its values of a subset. */
+  private static boolean unique(Profile p, int tuple, int mask) {
+    long same = 0;
+    for (int t = 0; t < p.tuples(); t++) {
+      boolean equal = true;
+      for (int a = 0; a < p.schema().quasiIdentifiers().size(); a++) {
+        equal &= (mask >>> a & 1) == 0 || p.code(a, t) == p.code(a, tuple);
+      }
+      same += equal ? p.size(t) : 0;
+    }
+    return same == 1;
+  }
+
+  @Test
+  void minimalUniques_areThoseOfTheDefinition() {
+    Seeds.each(
+        40,
+        seed -> {
+          Profile p = new RandomTables(seed).attributes(2, 4).next(Shape.MIXED);
+          int attributes = p.schema().quasiIdentifiers().size();
+          int size = Math.min(3, attributes);
+          long[] bySize = new long[size + 1];
+          long rows = 0;
+          for (int t = 0; t < p.tuples(); t++) {
+            boolean any = false;
+            for (int mask = 1; mask < 1 << attributes; mask++) {
+              boolean minimal = Integer.bitCount(mask) <= size && unique(p, t, mask);
+              for (int a = 0; a < attributes && minimal; a++) {
+                int part = mask & ~(1 << a);
+                minimal = part == mask || part == 0 || !unique(p, t, part);
+              }
+              bySize[minimal ? Integer.bitCount(mask) : 0]++;
+              any |= minimal;
+            }
+            rows += any ? 1 : 0;
+          }
+          Map<?, ?> found = map(risk(p, size).get("minimalSampleUniques"));
+          assertEquals(rows, found.get("rows"));
+          List<Object> counts = new ArrayList<>();
+          ((List<?>) found.get("bySize")).forEach(s -> counts.add(map(s).get("count")));
+          List<Object> expected = new ArrayList<>();
+          for (int s = 1; s <= size; s++) {
+            expected.add(bySize[s]);
+          }
+          assertEquals(expected, counts);
+        });
+  }
+
+  @Test
+  void combinations_comeWithTheirUniqueRowsTheRiskiestFirst() {
+    Seeds.each(
+        20,
+        seed -> {
+          Profile p = new RandomTables(seed).attributes(2, 4).next(Shape.MIXED);
+          List<String> names = p.schema().quasiIdentifiers().stream().map(a -> a.name()).toList();
+          long before = Long.MAX_VALUE;
+          int size = 0;
+          for (Object one : (List<?>) risk(p, 2).get("combinations")) {
+            List<?> attributes = (List<?>) map(one).get("attributes");
+            int mask = 0;
+            for (Object name : attributes) {
+              mask |= 1 << names.indexOf(name);
+            }
+            long unique = 0;
+            for (int t = 0; t < p.tuples(); t++) {
+              unique += unique(p, t, mask) ? 1 : 0;
+            }
+            assertEquals(unique, map(one).get("uniqueRows"));
+            assertTrue(attributes.size() > size || unique <= before, "order");
+            size = attributes.size();
+            before = unique;
+          }
+        });
+  }
+
+  @Test
+  void riskOfAnEmptyTable_isZero() {
+    Profile p = new RandomTables(1).next(Shape.EMPTY);
+    assertEquals(0.0, map(risk(p, 3).get("risk")).get("prosecutor"));
+  }
+}
