@@ -1,0 +1,11 @@
+package kanon.algorithm.fullsubtree;
+
+import kanon.api.Algorithm;
+import kanon.testkit.AlgorithmContract;
+
+class FullSubtreeContractTest extends AlgorithmContract {
+  @Override
+  protected Algorithm<?> create() {
+    return new FullSubtree();
+  }
+}
