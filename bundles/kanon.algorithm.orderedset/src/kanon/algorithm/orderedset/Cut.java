@@ -1,0 +1,4 @@
+package kanon.algorithm.orderedset;
+
+/** A cut of an attribute's domain before a value. */
+record Cut(int attribute, int value) {}
