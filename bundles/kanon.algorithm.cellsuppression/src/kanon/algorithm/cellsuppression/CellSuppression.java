@@ -1,0 +1,55 @@
+package kanon.algorithm.cellsuppression;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.merging.Clustering;
+import kanon.lib.merging.Trees;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Clusters of rows, which show what all their rows have in common and lose the rest.
+ *
+ * <ol>
+ *   <li>Cut the table into blocks of a few thousand tuples that have values in common.
+ *   <li>In each block every tuple with its rows is a cluster; merge failing clusters with those
+ *       where least is lost, until all hold the goal. Where size is all that is asked, a cluster
+ *       with rows to spare gives only as many as are missing.
+ *   <li>Split clusters, move rows between them and dissolve them, as long as that saves loss.
+ * </ol>
+ *
+ * Two rows of one tuple may lose different cells.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "cell-suppression",
+    description = "Keeps or suppresses single cells, row by row, for any monotone privacy model",
+    source = "Meyerson, Williams, PODS 2004; LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
+    recoding = Recoding.CELL_SUPPRESSION,
+    guarantee = Guarantee.Kind.HEURISTIC,
+    hierarchies = Need.IGNORED,
+    goals = Goal.MONOTONE)
+public final class CellSuppression implements Algorithm<NoOptions> {
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    Clustering clustering =
+        new Clustering(problem, Trees.suppression(problem), true, run).cluster();
+    return Solution.of(clustering.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
+        .with("blocks", clustering.blocks())
+        .with("clusters", clustering.clusters())
+        .with("loss", clustering.loss());
+  }
+}

@@ -1,0 +1,52 @@
+package kanon.algorithm.unrestrictedtuples;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.merging.Clustering;
+import kanon.lib.merging.Trees;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Clusters of tuples, each shown by the lowest common ancestors of its values.
+ *
+ * <ol>
+ *   <li>Cut the table into blocks of a few thousand tuples that are alike.
+ *   <li>In each block every tuple is a cluster; merge failing clusters with those where least is
+ *       lost, until all hold the goal.
+ *   <li>Split clusters, move tuples between them and dissolve them, as long as that saves loss.
+ * </ol>
+ *
+ * All rows of a tuple stay together, so that it has one generalization.
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "unrestricted-tuples",
+    description = "Maps each tuple to any of its generalizations, alike in all its rows",
+    source = "LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
+    recoding = Recoding.UNRESTRICTED_TUPLES,
+    guarantee = Guarantee.Kind.HEURISTIC,
+    goals = Goal.MONOTONE)
+public final class UnrestrictedTuples implements Algorithm<NoOptions> {
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    Clustering clustering =
+        new Clustering(problem, Trees.hierarchies(problem), false, run).cluster();
+    return Solution.of(clustering.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
+        .with("blocks", clustering.blocks())
+        .with("clusters", clustering.clusters())
+        .with("loss", clustering.loss());
+  }
+}
