@@ -42,6 +42,16 @@ public interface Workbench extends AutoCloseable {
   Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor);
 
   /**
+   * Checks everything that the manifest beside a release says: the digests of input, hierarchies,
+   * config and release, and the privacy models on the release itself.
+   *
+   * @return as {@link #verify(Map, Path, Monitor)}, with {@code checks}: a list of maps with {@code
+   *     what}, {@code path} and {@code holds}; and {@code warnings}: what differs without being
+   *     wrong, such as versions of bundles
+   */
+  Map<String, Object> verify(Path manifest, Monitor monitor);
+
+  /**
    * Looks at the risk of the table as it is; privacy models and algorithm of the config are not
    * looked at.
    *

@@ -53,6 +53,11 @@ final class Bench implements Workbench {
   }
 
   @Override
+  public Map<String, Object> verify(Path manifest, Monitor monitor) {
+    return work(monitor, (l, run) -> new ManifestCheck(parts, l, run).of(manifest));
+  }
+
+  @Override
   public Map<String, Object> risk(
       Map<String, Object> config, RiskQuestion question, Monitor monitor) {
     return work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question));

@@ -56,6 +56,7 @@ final class Check {
 
   private void check(Config config, Wiring wiring) {
     Outputs outputs = Outputs.of(config);
+    Papers.require(parts, outputs);
     if (config.output().isEmpty()) {
       warnings.add("output is missing: the release is not written");
     }

@@ -36,7 +36,7 @@ final class Copy {
                 () -> KanonException.usage("IMPORTER_MISSING", "input.importer is missing"));
     Wired exporter = Wiring.exporter(output, parts.registry(), leases);
     Optional<Path> file = input.path().map(new Places(folder)::find);
-    Outputs outputs = Outputs.of(output.path(), Optional.empty());
+    Outputs outputs = Outputs.of(output.path(), Optional.empty(), Optional.empty());
     outputs.refuse(file);
 
     run.phase("import");

@@ -64,6 +64,11 @@ final class Desk implements AutoCloseable {
     this.registry = registry;
   }
 
+  /** Where files are looked for. */
+  Places places() {
+    return new Places(folder);
+  }
+
   /** The data, opened unless it still is. */
   Opened open(Config.Input input, Optional<Wired> importer, RunControl run) {
     Optional<Path> file =

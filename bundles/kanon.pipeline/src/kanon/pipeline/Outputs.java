@@ -3,8 +3,10 @@ package kanon.pipeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
@@ -14,33 +16,46 @@ import kanon.pipeline.config.Config;
  *
  * @param release the exporter's file
  * @param report the report
+ * @param page the page that shows the report
  */
-record Outputs(Optional<Path> release, Optional<Path> report) {
+record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> page) {
   private static final List<String> SUFFIXES = List.of("", "-qi", "-sensitive");
 
   static Outputs of(Config config) {
-    return of(config.output().flatMap(Config.Output::path), config.report());
+    return of(
+        config.output().flatMap(Config.Output::path),
+        config.report().json(),
+        config.report().html());
   }
 
-  static Outputs of(Optional<String> release, Optional<String> report) {
-    Outputs outputs = new Outputs(release.map(Places::path), report.map(Places::path));
-    for (Path path : outputs.all()) {
-      refuseUnusable(path);
-    }
-    if (outputs.release.isPresent()
-        && outputs.report.isPresent()
-        && same(outputs.release.get(), outputs.report.get())) {
-      throw KanonException.usage(
-          "SAME_FILE",
-          "output.path and report.json are the same file: '" + outputs.report.get() + "'");
+  static Outputs of(Optional<String> release, Optional<String> report, Optional<String> page) {
+    Outputs outputs =
+        new Outputs(release.map(Places::path), report.map(Places::path), page.map(Places::path));
+    Map<String, Path> all = outputs.all();
+    all.values().forEach(Outputs::refuseUnusable);
+    List<String> names = List.copyOf(all.keySet());
+    for (int i = 0; i < names.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        Path path = Objects.requireNonNull(all.get(names.get(i)));
+        if (same(Objects.requireNonNull(all.get(names.get(j))), path)) {
+          throw KanonException.usage(
+              "SAME_FILE",
+              names.get(j) + " and " + names.get(i) + " are the same file: '" + path + "'");
+        }
+      }
     }
     return outputs;
   }
 
-  private List<Path> all() {
-    List<Path> all = new ArrayList<>();
-    release.ifPresent(all::add);
-    report.ifPresent(all::add);
+  /** By what they are called in a config, the manifest beside the release among them. */
+  private Map<String, Path> all() {
+    Map<String, Path> all = new LinkedHashMap<>();
+    release.ifPresent(path -> all.put("output.path", path));
+    report.ifPresent(path -> all.put("report.json", path));
+    page.ifPresent(path -> all.put("report.html", path));
+    release
+        .filter(path -> path.getFileName() != null)
+        .ifPresent(path -> all.put("the release's manifest", Manifest.of(path)));
     return all;
   }
 
@@ -65,7 +80,7 @@ record Outputs(Optional<Path> release, Optional<Path> report) {
 
   /** Refuses to write over the input. */
   void refuse(Optional<Path> input) {
-    for (Path path : all()) {
+    for (Path path : all().values()) {
       for (String suffix : SUFFIXES) {
         if (input.isPresent() && same(input.get(), StagedFiles.suffixed(path, suffix))) {
           throw KanonException.usage(

@@ -1,9 +1,5 @@
 package kanon.pipeline;
 
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +9,6 @@ import java.util.Optional;
 import kanon.api.Gate;
 import kanon.api.PluginInfo;
 import kanon.api.Session;
-import kanon.lib.json.JsonTree;
 import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -53,6 +48,7 @@ final class PipelineRun {
     Gate gate = parts.gate();
     Wiring wiring = Wiring.of(config, parts.registry(), leases);
     Outputs outputs = Outputs.of(config);
+    Papers.require(parts, outputs);
 
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
@@ -98,7 +94,7 @@ final class PipelineRun {
       report.phases(run.phases());
       report.bundles(bundles(data));
       config.seed().ifPresent(report::seed);
-      outputs.report().ifPresent(path -> write(report.tree(), path, files));
+      new Papers(parts, outputs, files).write(report.tree(), data, profiled, desk.places());
       run.publishing();
       keeping.publish();
       files.publish();
@@ -206,18 +202,6 @@ final class PipelineRun {
       written.add(file);
     }
     return written;
-  }
-
-  private static void write(Map<String, Object> report, Path path, StagedFiles files) {
-    try (Writer writer = new OutputStreamWriter(files.open(path), StandardCharsets.UTF_8)) {
-      JsonTree.write(report, writer);
-    } catch (IOException e) {
-      throw new KanonException(
-          KanonException.Kind.INTERNAL,
-          "INPUT_OUTPUT",
-          "The report '" + path + "' cannot be written: " + e,
-          e);
-    }
   }
 
   private List<PluginInfo> bundles(Desk.Opened data) {

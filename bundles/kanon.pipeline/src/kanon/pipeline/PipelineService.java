@@ -3,9 +3,11 @@ package kanon.pipeline;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Gate;
 import kanon.api.OptionInfo;
 import kanon.api.Options;
+import kanon.api.Pages;
 import kanon.api.Pipeline;
 import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
@@ -37,7 +39,15 @@ public final class PipelineService implements Pipeline {
   /** The pipeline of a platform. */
   @Activate
   public PipelineService(BundleContext context, @Reference PluginRegistry registry) {
-    parts = new Parts(registry, () -> gate(context), context.getBundle().getVersion().toString());
+    parts =
+        new Parts(
+            registry,
+            () -> gate(context),
+            () ->
+                Optional.ofNullable(context.getServiceReference(Pages.class))
+                    .map(context::getService),
+            new BundleJars(context),
+            context.getBundle().getVersion().toString());
     this.context = context;
     context.addBundleListener(beforeTheEnd);
   }

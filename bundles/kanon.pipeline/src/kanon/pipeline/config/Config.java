@@ -21,7 +21,7 @@ import kanon.model.Type;
  * @param metrics the metrics; empty where the config does not say, so that the usual ones are
  *     measured
  * @param output where the release goes; empty where it is not written
- * @param report the file for the report
+ * @param report the files for the report
  * @param seed what randomness starts from; empty for strong randomness
  * @param objective the metric that chooses among solutions
  * @param deadline how long solving may take
@@ -36,7 +36,7 @@ public record Config(
     Plugin algorithm,
     Optional<List<Plugin>> metrics,
     Optional<Output> output,
-    Optional<String> report,
+    Report report,
     OptionalLong seed,
     Optional<Plugin> objective,
     Optional<Duration> deadline,
@@ -122,6 +122,17 @@ public record Config(
   public boolean keptByEngine() {
     return !input.engine().equals(MEMORY)
         && output.flatMap(Output::exporter).filter(DATABASE::equals).isPresent();
+  }
+
+  /**
+   * Where the report goes.
+   *
+   * @param json the file for the report itself
+   * @param html the file for the page that shows it
+   */
+  public record Report(Optional<String> json, Optional<String> html) {
+    /** Nowhere. */
+    static final Report NONE = new Report(Optional.empty(), Optional.empty());
   }
 
   /** How many of so many rows may be removed. */

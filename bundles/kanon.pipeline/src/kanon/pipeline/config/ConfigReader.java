@@ -81,7 +81,7 @@ public final class ConfigReader {
                 .orElse(new Config.Plugin(DEFAULT_ALGORITHM, Map.of())),
             plugins(f, "metrics", "name"),
             f.object("output").map(o -> output(o, f.options("output"))),
-            f.object("report").flatMap(this::report),
+            f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE),
             f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
             f.value("deadline").flatMap(v -> duration(f, v)),
@@ -250,13 +250,10 @@ public final class ConfigReader {
     return output;
   }
 
-  private Optional<String> report(Fields f) {
-    Optional<String> json = f.text("json");
-    if (f.value("html").isPresent()) {
-      f.problem("html", "no bundle that makes report pages is installed; leave it out");
-    }
+  private static Config.Report report(Fields f) {
+    Config.Report report = new Config.Report(f.text("json"), f.text("html"));
     f.end();
-    return json;
+    return report;
   }
 
   private static int threads(Fields f) {

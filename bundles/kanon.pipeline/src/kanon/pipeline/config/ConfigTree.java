@@ -26,13 +26,22 @@ public final class ConfigTree {
     tree.put("algorithm", plugin("name", bound.algorithm()));
     tree.put("metrics", plugins("name", bound.metrics()));
     config.output().ifPresent(o -> tree.put("output", output(o, bound)));
-    config.report().ifPresent(json -> tree.put("report", Map.of("json", json)));
+    report(config.report(), tree);
     config.seed().ifPresent(seed -> tree.put("seed", seed));
     bound.objective().ifPresent(o -> tree.put("objective", plugin("name", o)));
     config.deadline().ifPresent(d -> tree.put("deadline", Durations.text(d)));
     tree.put("threads", (long) config.threads());
     tree.put("shuffle", config.shuffle());
     return Secrets.redacted(tree);
+  }
+
+  private static void report(Config.Report report, Map<String, Object> tree) {
+    Map<String, Object> files = new LinkedHashMap<>();
+    report.json().ifPresent(json -> files.put("json", json));
+    report.html().ifPresent(html -> files.put("html", html));
+    if (!files.isEmpty()) {
+      tree.put("report", files);
+    }
   }
 
   /**

@@ -1,0 +1,68 @@
+package kanon.pipeline;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Pages;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+
+/** What is written beside a release: its manifest, the report, and the page that shows it. */
+final class Papers {
+  private final Parts parts;
+  private final Outputs outputs;
+  private final StagedFiles files;
+
+  Papers(Parts parts, Outputs outputs, StagedFiles files) {
+    this.parts = parts;
+    this.outputs = outputs;
+    this.files = files;
+  }
+
+  /** Refuses a page that nobody can make. */
+  static void require(Parts parts, Outputs outputs) {
+    if (outputs.page().isPresent() && parts.pages().get().isEmpty()) {
+      throw KanonException.usage(
+          "NO_PAGES", "report.html: no bundle that makes pages is installed; leave it out");
+    }
+  }
+
+  void write(Map<String, Object> report, Desk.Opened data, Desk.Profiled profiled, Places places) {
+    Object release = report.get("release");
+    boolean released = !Pareto.map(release).getOrDefault("files", List.of()).equals(List.of());
+    if (released && outputs.release().isPresent()) {
+      Path path = outputs.release().get();
+      Path manifest = Manifest.of(path);
+      Pareto.map(release).put("manifest", manifest.toString());
+      write(
+          JsonTree.text(new Manifest(path, parts.jars()).tree(report, data, profiled, places)),
+          manifest);
+    }
+    outputs.report().ifPresent(path -> write(JsonTree.text(report), path));
+    if (outputs.page().isPresent()) {
+      Pages pages =
+          parts
+              .pages()
+              .get()
+              .orElseThrow(
+                  () -> KanonException.usage("NO_PAGES", "report.html: nobody makes pages"));
+      write(pages.run(report), outputs.page().get());
+    }
+  }
+
+  private void write(String text, Path path) {
+    try (Writer writer = new OutputStreamWriter(files.open(path), StandardCharsets.UTF_8)) {
+      writer.write(text);
+    } catch (IOException e) {
+      throw new KanonException(
+          KanonException.Kind.INTERNAL,
+          "INPUT_OUTPUT",
+          "'" + path + "' cannot be written: " + e,
+          e);
+    }
+  }
+}
