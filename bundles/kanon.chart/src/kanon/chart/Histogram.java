@@ -24,7 +24,7 @@ public record Histogram(
     double top = names.size() > 1 ? 38 : 24;
     int longest = bins.stream().mapToInt(b -> b.codePointCount(0, b.length())).max().orElse(1);
     double slot = (right - left) / Math.max(1, bins.size());
-    boolean slanted = longest * 5.6 > slot;
+    boolean slanted = longest * 6.4 > slot;
     double bottom = height - (slanted ? Math.min(60, 12 + Math.min(longest, 12) * 4.2) : 16) - 14;
     int every = (int) Math.ceil(12 / Math.max(1, slot));
     Svg svg = new Svg(width, height, title);

@@ -63,13 +63,13 @@ class PipelineTest {
   }
 
   @Test
-  void run_writesReleaseAndReport() throws IOException {
+  void run_writesReleaseManifestAndReport() throws IOException {
     Map<String, Object> report = examples.run(examples.patients());
     assertEquals(7, Files.readAllLines(examples.release()).size());
     assertEquals(JsonTree.text(report), Files.readString(examples.report()));
     assertEquals(6L, Examples.at(report, "release.rows"));
     assertEquals(true, Examples.at(report, "privacy.0.holds"));
-    assertEquals(2, written().size());
+    assertEquals(3, written().size());
     assertEquals(
         List.of("import", "profile", "solve", "apply", "verify", "metrics", "export"),
         ((List<?>) Examples.at(report, "phases"))

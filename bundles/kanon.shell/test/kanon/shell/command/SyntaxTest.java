@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class SyntaxTest {
   private static final Syntax RUN = new RunCommand().syntax();
-  private static final Syntax VERIFY = new VerifyCommand().syntax();
+  private static final Syntax VERIFY =
+      Syntax.of("verify", "").open("CONFIG.json", Kind.FILE).one("RELEASE.csv", Kind.FILE);
   private static final Syntax GENERATE = new GenerateCommand().syntax();
 
   private static Arguments parse(Syntax syntax, String... words) {
