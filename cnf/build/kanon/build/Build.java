@@ -20,11 +20,14 @@ public final class Build {
           "bundles",
           "runtime",
           "examples",
+          "docs",
           "hierarchies",
           "LICENSE",
           "NOTICE",
           "README.md",
           "CHANGELOG.md");
+
+  private static final List<String> SDK = List.of("kanon.model", "kanon.api", "kanon.testkit");
 
   private final Path root;
   private final Path cache;
@@ -112,9 +115,11 @@ public final class Build {
   private static void distribution(Path root) throws Exception {
     installation(root);
     Path home = root.resolve("runtime/generated/kanon");
+    new Build(root).sdk(home, true);
     try (JarFile launcher = new JarFile(home.resolve("lib/kanon.launcher.jar").toFile())) {
       String version = launcher.getManifest().getMainAttributes().getValue("Bundle-Version");
       System.err.println("made " + root.relativize(Archive.of(home, version)));
+      System.err.println("made " + root.relativize(SingleJar.of(home, version)));
     }
   }
 
@@ -128,7 +133,14 @@ public final class Build {
     bundles.build(projects);
     Installation installation = new Installation(home);
     installation.assemble(resolve("runtime/kanon.bndrun"), launcher(), framework(), Map.of());
+    sdk(home, false);
     installation.complete(root);
+  }
+
+  private void sdk(Path home, boolean documentation) throws Exception {
+    List<Project> exported = SDK.stream().map(this::project).toList();
+    new Sdk(home.resolve("sdk"), root.resolve("cnf/central.mvn"), cache)
+        .assemble(exported, documentation);
   }
 
   private Resolution resolve(String bndrun) throws Exception {

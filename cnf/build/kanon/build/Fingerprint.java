@@ -67,6 +67,17 @@ final class Fingerprint {
     }
   }
 
+  /** The digest of a file's content alone. */
+  static String sha1(Path file) {
+    try {
+      Fingerprint content = new Fingerprint();
+      content.digest.update(Files.readAllBytes(file));
+      return content.hex();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   String hex() {
     return HexFormat.of().formatHex(digest.digest());
   }

@@ -56,10 +56,11 @@ final class Installation {
   void complete(Path root) throws IOException {
     Files.createDirectories(home.resolve("plugins"));
     Tree.copy(root.resolve("runtime/scripts/kanon"), home.resolve("bin/kanon"));
+    Tree.copy(root.resolve("runtime/scripts/kanon.bash"), home.resolve("completion/kanon.bash"));
     for (String file : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
-    for (String folder : List.of("hierarchies", "examples")) mirror(root, folder);
+    for (String folder : List.of("hierarchies", "examples", "docs")) mirror(root, folder);
     for (Path jar : Tree.files(home, ".jar")) licences(jar);
   }
 

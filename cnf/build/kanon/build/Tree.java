@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Files below a folder, without what builds leave behind. */
 final class Tree {
   private static final Set<String> GENERATED =
-      Set.of("generated", "bin", "bin_test", "cache", ".cache", ".gradle");
+      Set.of("generated", "bin", "bin_test", "cache", ".cache", ".gradle", "target");
 
   private Tree() {}
 

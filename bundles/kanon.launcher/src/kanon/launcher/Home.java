@@ -16,12 +16,19 @@ import java.util.Properties;
  * bundles/} with the platform, {@code plugins/} with what the user adds.
  *
  * @param folder absolute
+ * @param plugins the folder of what the user adds
  */
-record Home(Path folder) {
+record Home(Path folder, Path plugins) {
 
-  static Home ofThisJar() throws URISyntaxException {
+  /** The folder that this jar lies in, or where this jar has the platform inside, its copy. */
+  static Home ofThisJar() throws IOException, URISyntaxException {
     Path jar = Path.of(Home.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    return new Home(jar.resolve("../..").normalize());
+    Path folder = Unpacked.of(jar);
+    if (folder == null) {
+      folder = jar.resolve("../..").normalize();
+      return new Home(folder, folder.resolve("plugins"));
+    }
+    return new Home(folder, jar.resolveSibling("plugins"));
   }
 
   /** The platform's bundles, sorted by name. */
@@ -47,8 +54,15 @@ record Home(Path folder) {
       properties.put(name, System.getProperty(name, file.getProperty(name)));
     }
     properties.put("kanon.home", folder.toString());
-    properties.put(
-        "kanon.plugins", System.getProperty("kanon.plugins", folder.resolve("plugins").toString()));
+    properties.put("kanon.plugins", System.getProperty("kanon.plugins", plugins.toString()));
     return properties;
+  }
+
+  /** Where programs keep what they can make again, by the user's wish or custom. */
+  static Path userCache() {
+    String caches = System.getenv("XDG_CACHE_HOME");
+    return caches == null || caches.isEmpty()
+        ? Path.of(System.getProperty("user.home"), ".cache")
+        : Path.of(caches);
   }
 }

@@ -51,13 +51,8 @@ final class Store implements AutoCloseable {
   }
 
   private static List<Path> bases(Home home) {
-    String caches = System.getenv("XDG_CACHE_HOME");
-    Path user =
-        caches == null || caches.isEmpty()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(caches);
     String id = Integer.toHexString(home.folder().hashCode());
-    return List.of(home.folder().resolve("cache"), user.resolve("kanon").resolve(id));
+    return List.of(home.folder().resolve("cache"), Home.userCache().resolve("kanon").resolve(id));
   }
 
   private static @Nullable Store lock(Path base, String name) throws IOException {
@@ -130,7 +125,7 @@ final class Store implements AutoCloseable {
     }
   }
 
-  private static void delete(Path top) throws IOException {
+  static void delete(Path top) throws IOException {
     if (!Files.exists(top)) return;
     try (Stream<Path> all = Files.walk(top)) {
       for (Path path : all.sorted(Collections.reverseOrder()).toList()) Files.delete(path);
