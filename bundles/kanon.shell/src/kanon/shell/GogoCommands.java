@@ -47,6 +47,7 @@ import org.osgi.service.component.annotations.Component;
       "osgi.command.function=set",
       "osgi.command.function=runs",
       "osgi.command.function=save",
+      "osgi.command.function=plugin",
       "osgi.command.function=plugins",
       "osgi.command.function=watch"
     })

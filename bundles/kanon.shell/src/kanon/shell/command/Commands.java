@@ -38,6 +38,7 @@ public abstract class Commands {
           "set",
           "runs",
           "save",
+          "plugin",
           "plugins",
           "watch");
 
@@ -79,6 +80,7 @@ public abstract class Commands {
       case "set" -> new SetCommand();
       case "runs" -> new RunsCommand();
       case "save" -> new SaveCommand();
+      case "plugin" -> new PluginCommand();
       case "plugins" -> new PluginsCommand();
       case "watch" -> new WatchCommand();
       default -> new ListCommand(Kinds.of(name));

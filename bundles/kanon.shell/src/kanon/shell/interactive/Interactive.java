@@ -1,7 +1,9 @@
 package kanon.shell.interactive;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,21 +55,15 @@ final class Interactive {
   }
 
   private int runScript(CommandProcessor processor) throws IOException {
-    String text;
-    if (script.isEmpty()) {
-      text = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
-    } else if (Files.isRegularFile(script.get())) {
-      text = Files.readString(script.get());
-    } else {
-      throw KanonException.usage("NO_SUCH_FILE", "File '" + script.get() + "' does not exist");
-    }
     Console console = call.console();
-    try (CommandSession session =
-        processor.createSession(InputStream.nullInputStream(), console.out(), console.err())) {
+    try (BufferedReader lines = lines();
+        CommandSession session =
+            processor.createSession(InputStream.nullInputStream(), console.out(), console.err())) {
       Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false, false);
       begin(session, desk);
       try {
-        text.lines()
+        lines
+            .lines()
             .map(String::strip)
             .takeWhile(line -> status == 0 && !Prompt.ends(line))
             .forEach(line -> execute(session, line, console));
@@ -76,6 +72,17 @@ final class Interactive {
       }
     }
     return status;
+  }
+
+  /** Each line is executed when it is there: whoever is at the other end may wait for answers. */
+  private BufferedReader lines() throws IOException {
+    if (script.isEmpty()) {
+      return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    }
+    if (Files.isRegularFile(script.get())) {
+      return Files.newBufferedReader(script.get());
+    }
+    throw KanonException.usage("NO_SUCH_FILE", "File '" + script.get() + "' does not exist");
   }
 
   private int runTerminal(Gogo gogo) throws IOException {
