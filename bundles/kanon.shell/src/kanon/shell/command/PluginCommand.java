@@ -65,7 +65,7 @@ final class PluginCommand implements Command {
             "next: cd %s; %s; kanon plugins install %s"
                 .formatted(
                     arguments.one(FOLDER),
-                    build.equals("maven") ? "mvn package" : "bnd build",
+                    build.equals("maven") ? "mvn package" : "bnd compile; bnd build",
                     jar));
     return 0;
   }
