@@ -1,6 +1,7 @@
 package kanon.launcher;
 
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * Runs the platform of the home folder that this jar lies in, and exits with the program's status.
@@ -26,7 +27,7 @@ public final class Main {
   private static int run(Home home, String[] arguments) throws Exception {
     Path[] bundles = home.bundles();
     try (Store store = Store.open(home, bundles);
-        Platform platform = new Platform(home, store)) {
+        Platform platform = new Platform(home, store, Map.of())) {
       platform.start(bundles, arguments);
       return platform.call();
     }

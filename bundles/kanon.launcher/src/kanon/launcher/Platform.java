@@ -35,9 +35,13 @@ final class Platform implements AutoCloseable {
   private final Set<String> lazy;
   private boolean closed;
 
-  Platform(Home home, Store store) throws IOException {
+  /**
+   * @param more framework properties beside those of the home
+   */
+  Platform(Home home, Store store, Map<String, String> more) throws IOException {
     this.store = store;
     Map<String, String> properties = home.properties();
+    properties.putAll(more);
     properties.put(Constants.FRAMEWORK_STORAGE, store.folder().toString());
     // Versions of a plugin stand side by side, a rebuilt one without a new number among them.
     properties.put(Constants.FRAMEWORK_BSNVERSION, Constants.FRAMEWORK_BSNVERSION_MULTIPLE);
@@ -95,6 +99,13 @@ final class Platform implements AutoCloseable {
     if (program == null) throw new IllegalStateException("No service asks for the main thread");
     Runtime.getRuntime().addShutdownHook(new Thread(this::close, "kanon shutdown"));
     return program.call() instanceof Integer status ? status : 0;
+  }
+
+  /** A service of the platform. */
+  <S> @Nullable S service(Class<S> type) {
+    BundleContext context = framework.getBundleContext();
+    ServiceReference<S> reference = context.getServiceReference(type);
+    return reference == null ? null : context.getService(reference);
   }
 
   private static <S> @Nullable S program(BundleContext context, Class<S> type)

@@ -47,6 +47,11 @@ final class Store implements AutoCloseable {
         // Not writable: try the next place.
       }
     }
+    return temporary();
+  }
+
+  /** One that is gone when it is closed. */
+  static Store temporary() throws IOException {
     return new Store(Files.createTempDirectory("kanon"), null, false);
   }
 
