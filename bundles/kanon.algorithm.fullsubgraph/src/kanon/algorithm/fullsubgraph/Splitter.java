@@ -78,7 +78,6 @@ final class Splitter {
 
   /** The smallest box around tuples, at least one. */
   Box box(int[] tuples) {
-    check(tuples.length);
     int[] nodes = new int[attributes];
     double sum = 0;
     for (int a = 0; a < attributes; a++) {
@@ -93,6 +92,7 @@ final class Splitter {
   }
 
   private int common(int a, int[] tuples) {
+    check(tuples.length);
     Hierarchy h = hierarchies[a];
     int root = h.root();
     int node = codes[a][tuples[0]];
@@ -197,6 +197,7 @@ final class Splitter {
 
   /** The tuples below each child of the box's node that has some. */
   private int[][] branches(int a, Box box) {
+    check(box.tuples().length);
     Hierarchy h = hierarchies[a];
     int node = box.nodes()[a];
     Map<Integer, Integer> branchOf = new HashMap<>();

@@ -76,7 +76,8 @@ final class Intervals implements Space {
     return cuts;
   }
 
-  private double loss(int a, int low, int high) {
+  /** What a cell loses that shows an interval between values that occur. */
+  double loss(int a, int low, int high) {
     Map<Long, Double> losses = known.get(a);
     synchronized (losses) {
       Cells of = cells.get(a);

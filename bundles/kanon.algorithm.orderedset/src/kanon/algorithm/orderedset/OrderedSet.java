@@ -29,7 +29,8 @@ import org.osgi.service.component.annotations.Component;
  *       fail by the head alone removed. Where that is no less than the best, leave.
  * </ol>
  *
- * When all is done the best is optimal. Otherwise the least bound of what was left open is proven.
+ * When all is done the best is optimal. Otherwise the least bound of what was left open is proven,
+ * or what each row loses by the company that it needs, where that is more.
  */
 @Component
 @ProvidesAlgorithm(

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import kanon.api.Objective;
 import kanon.api.Run;
 import kanon.lib.grid.Axis;
 import kanon.lib.grid.Descent;
@@ -19,6 +20,9 @@ import kanon.model.KanonException;
 final class SetEnumeration {
   private static final double NOISE = 1e-9;
 
+  /** With so few cuts enumeration is expected to finish. */
+  private static final int EASY_CUTS = 16;
+
   private final Grid grid;
   private final Intervals space;
   private final Run run;
@@ -26,6 +30,7 @@ final class SetEnumeration {
   private final long removable;
   private final Deque<Node> open = new ArrayDeque<>();
   private Descent.State best;
+  private double floor = Double.NEGATIVE_INFINITY;
   private double unexplored = Double.POSITIVE_INFINITY;
   private long cuts;
   private long expanded;
@@ -77,6 +82,9 @@ final class SetEnumeration {
       }
     }
     cuts = all.size();
+    if (cuts > EASY_CUTS && grid.problem().objective() instanceof Objective.OfCells) {
+      floor = neighbours();
+    }
     keep(top, grid.score(top));
     try {
       open.push(expand(none, top, all));
@@ -95,6 +103,17 @@ final class SetEnumeration {
     }
   }
 
+  private double neighbours() {
+    try {
+      return new NeighbourBound(grid, space, run).sum();
+    } catch (KanonException e) {
+      if (e.kind() != KanonException.Kind.INFEASIBLE || !run.expired()) {
+        throw e;
+      }
+      return 0;
+    }
+  }
+
   private void leaveOpen() {
     for (Node node : open) {
       unexplored = Math.min(unexplored, node.bound);
@@ -102,6 +121,7 @@ final class SetEnumeration {
     if (open.isEmpty()) {
       unexplored = Double.NEGATIVE_INFINITY;
     }
+    unexplored = Math.max(unexplored, floor);
   }
 
   /** Makes the next child of the deepest node, or leaves the node. */

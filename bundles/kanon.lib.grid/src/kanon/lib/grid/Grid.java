@@ -47,6 +47,7 @@ public final class Grid {
     codes = new int[n][];
     rows = new int[byAtom ? profile.atoms() : profile.tuples()];
     for (int a = 0; a < n; a++) {
+      run.check();
       codes[a] = byAtom ? ofAtoms(profile, profile.codes(a)) : profile.codes(a);
     }
     for (int u = 0; u < rows.length; u++) {
@@ -54,6 +55,7 @@ public final class Grid {
     }
     rowsOfValue = new long[n][];
     for (int a = 0; a < n; a++) {
+      run.check();
       rowsOfValue[a] = new long[problem.schema().quasiIdentifier(a).dictionary().size()];
       for (int u = 0; u < rows.length; u++) {
         rowsOfValue[a][codes[a][u]] += rows[u];

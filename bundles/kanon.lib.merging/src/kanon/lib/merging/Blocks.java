@@ -3,10 +3,11 @@ package kanon.lib.merging;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import kanon.api.Run;
 import kanon.model.Group;
 
@@ -77,59 +78,71 @@ final class Blocks {
     return units.code(units.first(tuple), a);
   }
 
+  /**
+   * What lies below one child of a node.
+   *
+   * @param node the lowest common ancestor of its values
+   */
+  private record Branch(int child, int node, long tuples, long rows) {}
+
   /** The branches of an attribute that are large enough to be cut off, and small enough. */
   private void cuts(int[] block, int a, List<Cut> into) {
-    int node = code(block[0], a);
-    for (int tuple : block) {
-      node = trees.common(a, node, code(tuple, a));
-    }
-    Map<Integer, long[]> branches = new HashMap<>();
-    for (int tuple : block) {
-      int code = code(tuple, a);
-      if (code == node) {
-        return;
+    int[] tuples = new int[trees.values(a)];
+    long[] rows = new long[tuples.length];
+    for (int i = 0; i < block.length; i++) {
+      if ((i & 0xFFFF) == 0) {
+        run.check();
       }
-      long[] branch =
-          branches.computeIfAbsent(trees.branch(a, node, code), b -> new long[] {0, 0, code});
-      branch[0]++;
-      branch[1] += units.profile.size(tuple);
-      branch[2] = trees.common(a, (int) branch[2], code);
+      int code = code(block[i], a);
+      tuples[code]++;
+      rows[code] += units.profile.size(block[i]);
     }
-    long all = branches.values().stream().mapToLong(b -> b[1]).sum();
-    branches.forEach(
-        (branch, sum) -> {
-          long least = block.length / SMALLEST_SHARE;
-          if (sum[0] >= least && block.length - sum[0] >= least) {
-            into.add(new Cut(a, nodeOf(branches, a), branch, worth(a, branches, branch, all)));
-          }
-        });
-  }
-
-  private int nodeOf(Map<Integer, long[]> branches, int a) {
     int node = -1;
-    for (long[] branch : branches.values()) {
-      node = node < 0 ? (int) branch[2] : trees.common(a, node, (int) branch[2]);
-    }
-    return node;
-  }
-
-  private double worth(int a, Map<Integer, long[]> branches, int chosen, long all) {
-    int rest = -1;
-    int whole = nodeOf(branches, a);
-    long in = 0;
-    double lossIn = 0;
-    for (Map.Entry<Integer, long[]> branch : branches.entrySet()) {
-      int node = (int) branch.getValue()[2];
-      if (branch.getKey() == chosen) {
-        in = branch.getValue()[1];
-        lossIn = trees.loss(a, node);
-      } else {
-        rest = rest < 0 ? node : trees.common(a, rest, node);
+    long all = 0;
+    for (int code = 0; code < tuples.length; code++) {
+      if (tuples[code] > 0) {
+        node = node < 0 ? code : trees.common(a, node, code);
+        all += rows[code];
       }
     }
-    double share = (double) in / all;
-    double saved = trees.loss(a, whole) - share * lossIn - (1 - share) * trees.loss(a, rest);
-    return saved / -(share * Math.log(share) + (1 - share) * Math.log(1 - share));
+    if (node < tuples.length) {
+      return;
+    }
+    Map<Integer, Branch> branches = new TreeMap<>();
+    for (int code = 0; code < tuples.length; code++) {
+      if (tuples[code] > 0) {
+        int leaf = code;
+        Branch more = new Branch(trees.branch(a, node, code), code, tuples[code], rows[code]);
+        branches.merge(more.child, more, (b, c) -> joined(a, leaf, b, c));
+      }
+    }
+    long least = Math.max(1, block.length / SMALLEST_SHARE);
+    for (Branch branch : branches.values()) {
+      if (branch.tuples >= least && block.length - branch.tuples >= least) {
+        into.add(new Cut(a, node, branch.child, worth(a, branches.values(), branch, all)));
+      }
+    }
+  }
+
+  private Branch joined(int a, int leaf, Branch b, Branch more) {
+    return new Branch(
+        b.child, trees.common(a, b.node, leaf), b.tuples + more.tuples, b.rows + more.rows);
+  }
+
+  /** What is saved by cutting off a branch, for each bit. */
+  private double worth(int a, Collection<Branch> branches, Branch chosen, long all) {
+    int rest = -1;
+    int whole = chosen.node;
+    for (Branch branch : branches) {
+      whole = trees.common(a, whole, branch.node);
+      if (branch.child != chosen.child) {
+        rest = rest < 0 ? branch.node : trees.common(a, rest, branch.node);
+      }
+    }
+    double share = (double) chosen.rows / all;
+    double left = share * trees.loss(a, chosen.node) + (1 - share) * trees.loss(a, rest);
+    double entropy = -(share * Math.log(share) + (1 - share) * Math.log(1 - share));
+    return (trees.loss(a, whole) - left) / entropy;
   }
 
   private static int[][] parts(int[] block, boolean[] in) {

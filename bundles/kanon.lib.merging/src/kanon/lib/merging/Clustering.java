@@ -40,7 +40,7 @@ public final class Clustering {
     this.problem = problem;
     this.trees = trees;
     this.run = run;
-    units = new Units(problem, divisible);
+    units = new Units(problem, divisible, run);
   }
 
   /**

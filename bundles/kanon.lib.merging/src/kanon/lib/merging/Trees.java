@@ -12,6 +12,7 @@ public final class Trees {
   private final char[][] commonAncestors;
   private final int[] root;
   private final int[] nodes;
+  private final int[] values;
   private final double[][] loss;
 
   private Trees(Problem problem, boolean flat) {
@@ -21,6 +22,7 @@ public final class Trees {
     commonAncestors = new char[n][0];
     root = new int[n];
     nodes = new int[n];
+    values = new int[n];
     loss = new double[n][];
     Objective.OfCells by =
         problem.objective() instanceof Objective.OfCells given
@@ -29,6 +31,7 @@ public final class Trees {
     for (int a = 0; a < n; a++) {
       Cells cells = new Cells(schema.quasiIdentifier(a));
       root[a] = cells.root();
+      values[a] = cells.domain();
       loss[a] = by.losses(a, cells);
       if (!flat) {
         hierarchies[a] = schema.quasiIdentifier(a).hierarchy();
@@ -50,6 +53,11 @@ public final class Trees {
 
   int attributes() {
     return root.length;
+  }
+
+  /** How many values an attribute has. */
+  int values(int a) {
+    return values[a];
   }
 
   /** The lowest common ancestor of two nodes. */

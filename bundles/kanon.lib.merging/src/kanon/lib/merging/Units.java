@@ -2,6 +2,7 @@ package kanon.lib.merging;
 
 import kanon.api.Criterion;
 import kanon.api.Problem;
+import kanon.api.Run;
 import kanon.model.Group;
 import kanon.model.Profile;
 
@@ -23,7 +24,7 @@ final class Units {
   final int[] codes;
   final int[] rows;
 
-  Units(Problem problem, boolean divisible) {
+  Units(Problem problem, boolean divisible, Run run) {
     profile = problem.profile();
     goal = problem.goal();
     sizeOnly = goal.traits().sizeOnly();
@@ -35,6 +36,9 @@ final class Units {
     codes = new int[n * attributes];
     rows = new int[n];
     for (int t = 0; t < profile.tuples(); t++) {
+      if ((t & 0xFFFF) == 0) {
+        run.check();
+      }
       for (int u = first(t); u < first(t + 1); u++) {
         rows[u] = (int) (byAtom ? profile.rows(u) : profile.size(t));
         for (int a = 0; a < attributes; a++) {
