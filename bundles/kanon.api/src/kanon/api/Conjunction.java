@@ -58,6 +58,11 @@ final class Conjunction implements Criterion {
   }
 
   @Override
+  public boolean allowsAbsence() {
+    return all.stream().allMatch(Criterion::allowsAbsence);
+  }
+
+  @Override
   public Traits traits() {
     return traits;
   }

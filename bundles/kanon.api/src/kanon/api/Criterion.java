@@ -19,6 +19,14 @@ public interface Criterion {
    */
   long deficit(Group group);
 
+  /**
+   * Whether a release may show that people of the population are not in the table, as one does in
+   * which a class that the population has is lacking. Only models of presence forbid that.
+   */
+  default boolean allowsAbsence() {
+    return true;
+  }
+
   /** What follows from it. */
   Traits traits();
 

@@ -71,7 +71,10 @@ public final class Problem {
     return new Lattice(schema().heights());
   }
 
-  /** How many rows lie in classes that do not hold the goal. */
+  /**
+   * How many rows lie in classes that do not hold the goal; more than there are where it does not
+   * help to remove them, since the goal forbids that a class of the population is lacking.
+   */
   public long failing(FrequencySet classes) {
     return failing(classes, Long.MAX_VALUE);
   }
@@ -91,14 +94,19 @@ public final class Problem {
       throw new IllegalStateException(
           "The goal looks at sensitive values, which the classes do not know");
     }
+    boolean absence = goal.allowsAbsence();
     Group group = new Group(schema());
     long failing = 0;
     for (int c = 0; c < classes.classes() && failing <= limit; c++) {
-      if (classes.size(c) == 0) {
-        continue;
+      boolean holds = classes.size(c) == 0;
+      if (!holds) {
+        classes.histogram(c, group);
+        holds = goal.holds(group);
+        failing += holds ? 0 : group.size();
       }
-      classes.histogram(c, group);
-      failing += goal.holds(group) ? 0 : group.size();
+      if (!absence && classes.population(c) > 0 && (!holds || classes.size(c) == 0)) {
+        return Long.MAX_VALUE;
+      }
     }
     return failing;
   }

@@ -21,6 +21,7 @@ final class CellJudge {
   private final List<Attribute> sensitive;
   private final Faults faults;
   private final Run run;
+  private final Claim[][] claims;
 
   CellJudge(CellAudit audit, Faults faults, Run run) {
     this.audit = audit;
@@ -29,6 +30,7 @@ final class CellJudge {
     original = audit.original();
     quasiIdentifiers = original.schema().quasiIdentifiers();
     sensitive = original.schema().sensitive();
+    claims = new Claim[quasiIdentifiers.size()][];
   }
 
   void judge(Goals goals) {
@@ -72,14 +74,15 @@ final class CellJudge {
     Attribute attribute = quasiIdentifiers.get(a);
     Map<String, Integer> nodes = nodes(attribute);
     String[] labels = audit.labels(a);
-    Claim[] claims = new Claim[labels.length];
+    Claim[] made = new Claim[labels.length];
     for (int label = 0; label < labels.length; label++) {
-      claims[label] = new Claim(attribute, labels[label], nodes);
+      made[label] = new Claim(attribute, labels[label], nodes);
     }
+    claims[a] = made;
     long untrue = 0;
     for (int e = 0; e < tuples.length; e++) {
       check(e);
-      if (!claims[audit.label(a, e)].covers(original.code(a, tuples[e]))) {
+      if (!made[audit.label(a, e)].covers(original.code(a, tuples[e]))) {
         untrue += audit.rows(e);
       }
     }
@@ -133,14 +136,36 @@ final class CellJudge {
     for (int s = 0; s < codes.length; s++) {
       codes[s] = Texts.codes(audit.sensitiveLabels(s), sensitive.get(s).dictionary());
     }
+    long[] people = people(classes.size(), from, members, goals);
     for (int c = 0; c < classes.size(); c++) {
       check(c);
       Group group = goals.next();
+      group.addPopulation(people[c]);
       for (int i = from[c]; i < from[c + 1]; i++) {
         add(members[i], codes, group);
       }
       goals.judge();
     }
+  }
+
+  /** The people that each class stands for; none where there is no population. */
+  private long[] people(int classes, int[] from, int[] members, Goals goals) {
+    long[] people = new long[classes];
+    if (!original.hasPopulation()) {
+      return people;
+    }
+    int[][] shown = new int[claims.length][classes];
+    int[] texts = new int[claims.length];
+    for (int a = 0; a < shown.length; a++) {
+      texts[a] = claims[a].length;
+      for (int c = 0; c < classes; c++) {
+        shown[a][c] = audit.label(a, members[from[c]]);
+      }
+    }
+    People of =
+        new People(original, shown, texts, (a, t, value) -> claims[a][t].covers(value), classes);
+    goals.population(of.count(people));
+    return people;
   }
 
   private void add(int entry, int[][] codes, Group group) {

@@ -13,6 +13,8 @@ final class Goals {
   private final long[] failingClasses;
   private final long[] failingRows;
   private long classes;
+  private boolean populationKnown;
+  private long absent;
 
   Goals(List<Criterion> goals, Schema schema) {
     this.goals = goals;
@@ -38,13 +40,20 @@ final class Goals {
     }
   }
 
+  /** The groups have their people; so many people are in none. */
+  void population(long inNone) {
+    populationKnown = true;
+    absent = inNone;
+  }
+
   /** For each goal whether it holds in all classes; where not, that is a fault. */
   List<Boolean> verdicts(Faults faults) {
     List<Boolean> holds = new ArrayList<>();
     for (int g = 0; g < failingClasses.length; g++) {
-      boolean population = goals.get(g).traits().population();
-      holds.add(failingClasses[g] == 0 && !population);
-      if (population) {
+      boolean unknown = goals.get(g).traits().population() && !populationKnown;
+      boolean absence = absent > 0 && !goals.get(g).allowsAbsence();
+      holds.add(failingClasses[g] == 0 && !unknown && !absence);
+      if (unknown) {
         faults.add(
             "Privacy model %d compares with a population, which the gate cannot check"
                 .formatted(g + 1));
@@ -52,6 +61,10 @@ final class Goals {
         faults.add(
             "Privacy model %d does not hold in %d of %d classes, with %s"
                 .formatted(g + 1, failingClasses[g], classes, Faults.rows(failingRows[g])));
+      } else if (absence) {
+        faults.add(
+            "Privacy model %d allows nobody to be known as absent, which %d people are"
+                .formatted(g + 1, absent));
       }
     }
     return holds;

@@ -50,6 +50,9 @@ class CombinationsTest {
           "[{'model': 'delta-disclosure', 'delta': 3}]",
           "[{'model': 'basic-beta', 'beta': 1}]",
           "[{'model': 'enhanced-beta', 'beta': 1}]",
+          "[{'model': 'k-map', 'k': 4}]",
+          "[{'model': 'delta-presence', 'max': 0.6}]",
+          "[{'model': 'delta-presence', 'min': 0.1, 'max': 0.7}, {'model': 'k-anonymity', 'k': 2}]",
           "[{'model': 'k-anonymity', 'k': 3}, {'model': 't-closeness', 't': 0.5}]",
           "[{'model': 'alpha-k', 'alpha': 0.8, 'k': 2}, {'model': 'basic-beta', 'beta': 2}]");
 
@@ -63,12 +66,18 @@ class CombinationsTest {
           random.nextInt(6) + "," + random.nextInt(4) + "," + (1 + i % 3 * random.nextInt(2)));
     }
     Files.write(folder.resolve("table.csv"), lines);
+    List<String> people = new ArrayList<>(lines);
+    people.addAll(lines.subList(1, rows));
+    for (int i = 0; i < 8; i++) {
+      people.add(random.nextInt(8) + "," + random.nextInt(5) + ",0");
+    }
+    Files.write(folder.resolve("population.csv"), people);
   }
 
   private static Map<String, Object> config(String goal, String algorithm, double limit) {
     String text =
         """
-        {"input": {"importer": "csv", "path": "table.csv"},
+        {"input": {"importer": "csv", "path": "table.csv"}, "population": {"path": "population.csv"},
          "attributes": {
            "age": {"role": "quasi-identifier", "type": "integer",
                    "hierarchy": {"intervals": {"origin": 0, "widths": [2, 4]}}},

@@ -17,6 +17,10 @@ public final class FrequencySet {
   private final int[] levels;
   private final long[] keys;
   private final int[] sizes;
+
+  /** Empty without a population. */
+  private final int[] population;
+
   private final Histograms histograms;
   private final Parallel parallel;
 
@@ -25,12 +29,14 @@ public final class FrequencySet {
       int[] levels,
       long[] keys,
       int[] sizes,
+      int[] population,
       Histograms histograms,
       Parallel parallel) {
     this.profile = profile;
     this.levels = levels;
     this.keys = keys;
     this.sizes = sizes;
+    this.population = population;
     this.histograms = histograms;
     this.parallel = parallel;
   }
@@ -46,6 +52,7 @@ public final class FrequencySet {
         new int[profile.schema().quasiIdentifiers().size()],
         profile.keys(),
         profile.sizes(),
+        profile.population(),
         histograms ? Histograms.of(profile) : Histograms.NONE,
         parallel);
   }
@@ -70,6 +77,11 @@ public final class FrequencySet {
     return sizes[c];
   }
 
+  /** How many people of the population would be in a class; 0 without a population. */
+  public long population(int c) {
+    return population.length == 0 ? 0 : population[c];
+  }
+
   /** A class's code of a quasi-identifier on its level. */
   public int code(int a, int c) {
     return profile.layout().code(keys, c, a);
@@ -89,6 +101,7 @@ public final class FrequencySet {
   public void histogram(int c, Group into) {
     into.clear();
     into.addRows(sizes[c]);
+    into.addPopulation(population(c));
     histograms.fill(c, profile, into);
   }
 
@@ -119,7 +132,8 @@ public final class FrequencySet {
   public FrequencySet rollUp(int[] to, int[] classOf) {
     KeyLayout layout = profile.layout();
     Remap remap = new Remap(profile.schema(), layout, levels, to);
-    int[] members = hasHistograms() && classOf.length == 0 ? new int[sizes.length] : classOf;
+    boolean needed = hasHistograms() || population.length > 0;
+    int[] members = needed && classOf.length == 0 ? new int[sizes.length] : classOf;
     RollUp rolled = new RollUp(keys, sizes, layout.words, remap, members, parallel);
     int classes = rolled.sizes().length;
     return new FrequencySet(
@@ -127,7 +141,16 @@ public final class FrequencySet {
         to.clone(),
         rolled.keys(),
         rolled.sizes(),
+        people(members, classes),
         hasHistograms() ? histograms.merge(members, classes, profile.joints()) : histograms,
         parallel);
+  }
+
+  private int[] people(int[] members, int classes) {
+    int[] people = new int[population.length == 0 ? 0 : classes];
+    for (int c = 0; c < population.length; c++) {
+      people[members[c]] += population[c];
+    }
+    return people;
   }
 }

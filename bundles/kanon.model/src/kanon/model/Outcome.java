@@ -19,6 +19,7 @@ public final class Outcome {
   private final long[] sizes;
   private final long removed;
   private volatile Optional<Members> members = Optional.empty();
+  private volatile long[] population = {};
 
   private Outcome(
       Profile profile,
@@ -207,7 +208,24 @@ public final class Outcome {
     for (int i = of.from[c]; i < of.from[c + 1]; i++) {
       into.add(profile, of.atom[i], assignment.rows(of.part[i]));
     }
+    into.addPopulation(population(c));
     return into;
+  }
+
+  /**
+   * How many people of the population the cells of a class stand for; 0 without a population, and
+   * for groups.
+   */
+  public long population(int c) {
+    if (!profile.hasPopulation() || bucketized()) {
+      return 0;
+    }
+    long[] counted = population;
+    if (counted.length == 0) {
+      counted = PopulationCover.of(profile, cells, cellOfClass, sizes.length);
+      population = counted;
+    }
+    return counted[c];
   }
 
   /** How many parts of atoms a class consists of. */

@@ -2,6 +2,7 @@ package kanon.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The distinct quasi-identifier tuples of a table, in lexicographic order of their codes, and under
@@ -25,6 +26,11 @@ public final class Profile {
   private final long[] atomKeys;
   private final KeyLayout atomLayout;
 
+  /** Empty without a population. */
+  private final int[] population;
+
+  private final Optional<Profile> alone;
+
   private Profile(
       Schema schema,
       KeyLayout layout,
@@ -44,6 +50,56 @@ public final class Profile {
     joints = jointCodes.length == 0 ? 1 : jointCodes[0].length;
     atomKeys = atoms.keys;
     atomLayout = atoms.layout;
+    population = new int[0];
+    alone = Optional.empty();
+  }
+
+  private Profile(Profile table, Population people) {
+    schema = table.schema;
+    layout = table.layout;
+    joint = table.joint;
+    jointCodes = table.jointCodes;
+    keys = people.keys;
+    sizes = people.sizes;
+    atomFrom = people.atomFrom;
+    atomRows = table.atomRows;
+    rows = table.rows;
+    joints = table.joints;
+    atomKeys = table.atomKeys;
+    atomLayout = table.atomLayout;
+    population = people.counts;
+    alone = Optional.of(table);
+  }
+
+  /**
+   * The same table with the population that its rows are drawn from. Tuples that only the
+   * population has are tuples too, of no rows and no atoms. Bytes: 8 a tuple more.
+   *
+   * @param people the population's own profile, over the same quasi-identifiers
+   */
+  public Profile withPopulation(Profile people) {
+    if (!Arrays.equals(
+        cardinalities(schema.quasiIdentifiers()),
+        cardinalities(people.schema.quasiIdentifiers()))) {
+      throw new IllegalArgumentException("The population has other quasi-identifiers");
+    }
+    Profile table = withoutPopulation();
+    return new Profile(table, new Population(table, people));
+  }
+
+  /** The table alone: the same rows and atoms, and no tuple without rows. */
+  public Profile withoutPopulation() {
+    return alone.orElse(this);
+  }
+
+  /** Whether the population is known that the rows are drawn from. */
+  public boolean hasPopulation() {
+    return population.length > 0;
+  }
+
+  /** How many people of the population have a tuple; 0 without a population. */
+  public long population(int tuple) {
+    return population.length == 0 ? 0 : population[tuple];
   }
 
   /** Groups rows, of which each has one row. Codes are those of the schema's dictionaries. */
@@ -141,7 +197,7 @@ public final class Profile {
     return rows;
   }
 
-  /** How many rows have a tuple. */
+  /** How many rows have a tuple; at least one, but for tuples that only a population has. */
   public long size(int tuple) {
     return sizes[tuple];
   }
@@ -242,5 +298,9 @@ public final class Profile {
 
   int[] sizes() {
     return sizes;
+  }
+
+  int[] population() {
+    return population;
   }
 }

@@ -15,6 +15,7 @@ import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
 import kanon.model.KanonException;
+import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
 import kanon.pipeline.config.Config;
@@ -34,12 +35,15 @@ final class Attributes {
   private static final int ENOUGH_ROWS = 20;
 
   private final Session session;
+  private final People people;
   private final Map<String, Wired> builders;
   private final Places places;
   private final RunControl run;
 
-  Attributes(Session session, Map<String, Wired> builders, Places places, RunControl run) {
+  Attributes(
+      Session session, People people, Map<String, Wired> builders, Places places, RunControl run) {
     this.session = session;
+    this.people = people;
     this.builders = builders;
     this.places = places;
     this.run = run;
@@ -100,23 +104,29 @@ final class Attributes {
     return attribute.ordered(field.ordered()).weight(field.weight());
   }
 
-  /** The values that occur and those that the user adds. */
+  /** The values that occur, those of the population and those that the user adds. */
   private Dictionary domain(String name, Config.Field field) {
     Dictionary occurring = session.dictionary(name, field.type());
+    Optional<Dictionary> others =
+        field.role() == Role.QUASI_IDENTIFIER
+            ? people.values(name, field.type())
+            : Optional.empty();
     Map<String, Boolean> added = new LinkedHashMap<>();
-    for (List<String> more : List.of(field.domain(), field.order())) {
+    List<String> elsewhere = others.map(Attributes::texts).orElse(List.of());
+    for (List<String> more : List.of(elsewhere, field.domain(), field.order())) {
       for (String value : more) {
         if (occurring.code(value) < 0) {
           added.put(value, true);
         }
       }
     }
-    if (added.isEmpty()) {
+    Optional<String> missing = missing(occurring).or(() -> others.flatMap(Attributes::missing));
+    if (added.isEmpty() && missing.equals(missing(occurring))) {
       return occurring;
     }
     List<String> all = new ArrayList<>(texts(occurring));
     all.addAll(added.keySet());
-    return Dictionary.of(field.type(), all, missing(occurring)).sorted(field.type());
+    return Dictionary.of(field.type(), all, missing).sorted(field.type());
   }
 
   private static List<String> texts(Dictionary values) {

@@ -71,11 +71,11 @@ final class Check {
     found.put("input", input);
 
     run.phase("profile");
-    Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
+    Desk.Profiled profiled = desk.profile(data, config, wiring, run);
     warnings.addAll(PipelineRun.warnings(config, wiring, data, profiled));
     Profile profile = profiled.profile();
     found.put("attributes", attributes(profile));
-    found.put("tuples", (long) profile.tuples());
+    found.put("tuples", (long) profile.withoutPopulation().tuples());
     found.put("removable", config.removable(profile.rows()));
     found.put("algorithm", algorithm(wiring, profile));
     Subject.of(config, wiring, profile, data, parts.registry(), run);

@@ -57,7 +57,11 @@ final class Desk implements AutoCloseable {
 
   /** What a profile depends on besides the data. */
   private record AttributesKey(
-      List<String> order, Map<String, Config.Field> fields, List<PluginInfo> builders) {}
+      List<String> order,
+      Map<String, Config.Field> fields,
+      List<PluginInfo> builders,
+      Optional<Config.Input> population,
+      Optional<PluginInfo> populationImporter) {}
 
   Desk(Path folder, PluginRegistry registry) {
     this.folder = folder;
@@ -107,20 +111,38 @@ final class Desk implements AutoCloseable {
   }
 
   /** The profile, made unless it still holds. */
-  Profiled profile(Opened data, Config config, Map<String, Wired> builders, RunControl run) {
+  Profiled profile(Opened data, Config config, Wiring wiring, RunControl run) {
     AttributesKey key =
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
             config.attributes(),
-            builders.values().stream().map(Wired::info).toList());
+            wiring.hierarchies.values().stream().map(Wired::info).toList(),
+            config.population(),
+            wiring.populationImporter.map(Wired::info));
     if (profiled.isPresent() && profiled.get().key.equals(key) && unchanged(profiled.get().files)) {
       return profiled.get();
     }
     Places places = new Places(folder);
-    Attributes attributes = new Attributes(data.session, builders, places, run);
+    try (People people = People.of(config, wiring, places, registry, run)) {
+      Profiled now = profile(data, config, wiring, places, people, key, run);
+      profiled = Optional.of(now);
+      return now;
+    }
+  }
+
+  private static Profiled profile(
+      Opened data,
+      Config config,
+      Wiring wiring,
+      Places places,
+      People people,
+      AttributesKey key,
+      RunControl run) {
+    Attributes attributes = new Attributes(data.session, people, wiring.hierarchies, places, run);
     var schema = attributes.schema(config.attributes());
     run.check();
-    Profile profile = Blame.on(data.engine, run, () -> data.session.profile(schema, run));
+    Profile table = Blame.on(data.engine, run, () -> data.session.profile(schema, run));
+    Profile profile = people.around(table);
     List<String> warnings =
         attributes.nearlyUnique(config.attributes()).stream()
             .map(
@@ -129,9 +151,7 @@ final class Desk implements AutoCloseable {
                         + column
                         + "' is nearly unique and not named in the config: it is released as it is")
             .toList();
-    Profiled now = new Profiled(key, Map.copyOf(places.found()), profile, warnings);
-    profiled = Optional.of(now);
-    return now;
+    return new Profiled(key, Map.copyOf(places.found()), profile, warnings);
   }
 
   private static boolean unchanged(Map<Path, Object> files) {

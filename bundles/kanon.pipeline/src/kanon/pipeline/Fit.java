@@ -133,6 +133,11 @@ final class Fit {
     return Properties.constant(info, "kanon.goals", Goal.ANY);
   }
 
+  /** Whether an algorithm makes something of a population, and so takes tuples without rows. */
+  static boolean seesPopulation(Wired algorithm) {
+    return goals(algorithm.info()) == Goal.POPULATION;
+  }
+
   /** Refuses a goal that the algorithm cannot reach. */
   static void goal(PluginRegistry registry, Wired algorithm, Criterion goal) {
     Traits traits = goal.traits();

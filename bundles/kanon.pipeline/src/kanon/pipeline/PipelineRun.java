@@ -12,6 +12,7 @@ import kanon.api.Session;
 import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
+import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Solution;
@@ -56,14 +57,14 @@ final class PipelineRun {
     outputs.refuse(data.file());
 
     run.phase("profile");
-    Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
+    Desk.Profiled profiled = desk.profile(data, config, wiring, run);
     List<String> warnings = warnings(config, wiring, data, profiled);
     warnings.forEach(run::warn);
     Subject subject = Subject.of(config, wiring, profiled.profile(), data, parts.registry(), run);
 
     run.phase("solve");
     Solution solution = solve(wiring, subject);
-    Outcome outcome = outcome(wiring, profiled.profile(), solution);
+    Outcome outcome = outcome(wiring, subject.problem().profile(), profiled, solution);
     run.solved();
 
     run.phase("apply");
@@ -137,12 +138,15 @@ final class PipelineRun {
         () -> algorithm.algorithm().solve(subject.problem(), algorithm.options(), run));
   }
 
-  private static Outcome outcome(Wiring wiring, Profile profile, Solution solution) {
+  /** With the population, where there is one and the plan is not one of tuples. */
+  private static Outcome outcome(
+      Wiring wiring, Profile solved, Desk.Profiled profiled, Solution solution) {
     return Blame.on(
         lease(wiring),
         () -> {
-          PlanShape.require(profile, solution.plan(), Fit.buckets(wiring.algorithm.orElseThrow()));
-          return Outcome.of(profile, solution.plan());
+          Plan plan = solution.plan();
+          PlanShape.require(solved, plan, Fit.buckets(wiring.algorithm.orElseThrow()));
+          return Outcome.of(plan instanceof Plan.Levels ? solved : profiled.profile(), plan);
         });
   }
 

@@ -37,7 +37,7 @@ final class RawRisk {
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
     run.phase("profile");
-    Desk.Profiled profiled = desk.profile(data, config, wiring.hierarchies, run);
+    Desk.Profiled profiled = desk.profile(data, config, wiring, run);
     profiled.warnings().forEach(run::warn);
     run.phase("risk");
     Map<String, Object> report = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class RawRisk {
     input.put("rows", data.session().rows());
     data.sha256().ifPresent(digest -> input.put("sha256", digest));
     report.put("input", input);
-    report.putAll(TableRisk.of(profiled.profile(), question, run));
+    report.putAll(TableRisk.of(profiled.profile().withoutPopulation(), question, run));
     if (!profiled.warnings().isEmpty()) {
       report.put("warnings", profiled.warnings());
     }

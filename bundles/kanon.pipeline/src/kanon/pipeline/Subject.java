@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.Criterion;
+import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
@@ -51,19 +52,25 @@ record Subject(List<Criterion> criteria, Problem problem) {
             "IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
       }
     }
+    boolean people = Fit.seesPopulation(wiring.algorithm.orElseThrow());
+    Profile solved = people ? profile : profile.withoutPopulation();
     boolean histograms = !goal.traits().sizeOnly();
     return new Subject(
         criteria,
         new Problem(
-            profile,
+            solved,
             goal,
             removable,
-            objective(wiring, profile),
-            new LazyFrequencies(
-                () ->
-                    Blame.on(
-                        data.engine(),
-                        () -> data.session().frequencies(profile, histograms, run)))));
+            objective(wiring, solved),
+            new LazyFrequencies(() -> frequencies(solved, histograms, data, run))));
+  }
+
+  /** An engine knows the table, not the population. */
+  private static Frequencies frequencies(
+      Profile profile, boolean histograms, Desk.Opened data, RunControl run) {
+    return profile.hasPopulation()
+        ? Frequencies.of(profile, histograms, run.parallel())
+        : Blame.on(data.engine(), () -> data.session().frequencies(profile, histograms, run));
   }
 
   private static Objective objective(Wiring wiring, Profile profile) {

@@ -88,11 +88,13 @@ final class Verification {
 
     run.phase("profile");
     Lease engine = leases.lease(PluginKind.ENGINE, MEMORY);
-    try (Session session = open(engine, new Kept(importing, original))) {
-      Places places = new Places(folder);
+    Places places = new Places(folder);
+    try (Session session = open(engine, new Kept(importing, original));
+        People people = People.of(config, wiring, places, parts.registry(), run)) {
       Schema schema =
-          new Attributes(session, wiring.hierarchies, places, run).schema(config.attributes());
-      Profile profile = Blame.on(engine, run, () -> session.profile(schema, run));
+          new Attributes(session, people, wiring.hierarchies, places, run)
+              .schema(config.attributes());
+      Profile profile = people.around(Blame.on(engine, run, () -> session.profile(schema, run)));
       Judgement judgement =
           new Judgement(wiring.models, compiled(wiring, profile), config.removable(profile.rows()));
       run.phase("verify");

@@ -28,6 +28,7 @@ final class Wiring {
   private Optional<KanonException> first = Optional.empty();
 
   Optional<Wired> importer = Optional.empty();
+  Optional<Wired> populationImporter = Optional.empty();
   Optional<Wired> algorithm = Optional.empty();
   Optional<Wired> objective = Optional.empty();
   Optional<Wired> exporter = Optional.empty();
@@ -43,7 +44,7 @@ final class Wiring {
   /** Everything that a run needs. */
   static Wiring of(Config config, PluginRegistry registry, Leases leases) {
     Wiring wiring = new Wiring(registry, leases);
-    wiring.attempt(() -> wiring.input(config.input()));
+    wiring.inputs(config);
     wiring.hierarchies(config);
     wiring.models(config);
     wiring.algorithm = wiring.plugin(PluginKind.ALGORITHM, config.algorithm());
@@ -62,7 +63,7 @@ final class Wiring {
   /** What is needed to judge a release that is there already. */
   static Wiring toVerify(Config config, PluginRegistry registry, Leases leases) {
     Wiring wiring = new Wiring(registry, leases);
-    wiring.attempt(() -> wiring.input(config.input()));
+    wiring.inputs(config);
     wiring.hierarchies(config);
     wiring.models(config);
     wiring.refuse();
@@ -72,7 +73,7 @@ final class Wiring {
   /** An importer alone. */
   static Optional<Wired> importer(Config.Input input, PluginRegistry registry, Leases leases) {
     Wiring wiring = new Wiring(registry, leases);
-    wiring.attempt(() -> wiring.input(input));
+    wiring.attempt(() -> wiring.importer = wiring.input(input, "input"));
     wiring.refuse();
     return wiring.importer;
   }
@@ -122,18 +123,20 @@ final class Wiring {
     return made.stream().findFirst();
   }
 
-  private void input(Config.Input input) {
+  private void inputs(Config config) {
+    attempt(() -> importer = input(config.input(), "input"));
+    config.population().ifPresent(p -> attempt(() -> populationImporter = input(p, "population")));
+  }
+
+  private Optional<Wired> input(Config.Input input, String key) {
     if (!input.engine().equals(Config.MEMORY)) {
-      return;
+      return Optional.empty();
     }
     String name =
-        input.importer().orElseGet(() -> byExtension(PluginKind.IMPORTER, input.path(), "input"));
-    importer =
-        Optional.of(
-            Wired.of(
-                leases.lease(PluginKind.IMPORTER, name),
-                input.options(),
-                "importer '" + name + "'"));
+        input.importer().orElseGet(() -> byExtension(PluginKind.IMPORTER, input.path(), key));
+    return Optional.of(
+        Wired.of(
+            leases.lease(PluginKind.IMPORTER, name), input.options(), "importer '" + name + "'"));
   }
 
   private void output(Config.Output output) {
@@ -224,6 +227,7 @@ final class Wiring {
         algorithm.orElseThrow().plugin(),
         metrics.stream().map(Wired::plugin).toList(),
         objective.map(Wired::plugin),
-        exporter.map(Wired::plugin));
+        exporter.map(Wired::plugin),
+        populationImporter.map(Wired::plugin));
   }
 }

@@ -65,8 +65,8 @@ class AttributesTest {
   }
 
   private static Attributes attributes() {
-    return new Attributes(
-        SESSION, Map.of(), new Places(Path.of(".")), new RunControl(Monitor.NONE));
+    RunControl run = new RunControl(Monitor.NONE);
+    return new Attributes(SESSION, People.unknown(run), Map.of(), new Places(Path.of(".")), run);
   }
 
   private static Attribute made(String column, Type type, List<String> order, List<String> domain) {

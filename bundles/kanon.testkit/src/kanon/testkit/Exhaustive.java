@@ -2,6 +2,7 @@ package kanon.testkit;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,24 +52,50 @@ public final class Exhaustive {
 
   /** How many rows lie in classes that do not hold the goal. */
   public long failing(int[] levels) {
+    if (showsAbsence(levels)) {
+      return Long.MAX_VALUE;
+    }
     return removed(levels).stream().mapToLong(profile::size).sum();
   }
 
   /** The tuples in classes that do not hold the goal. */
   public BitSet removed(int[] levels) {
-    Map<List<String>, BitSet> classes = new HashMap<>();
-    for (int t = 0; t < profile.tuples(); t++) {
-      classes.computeIfAbsent(look(levels, t), l -> new BitSet()).set(t);
-    }
     BitSet removed = new BitSet();
-    for (BitSet tuples : classes.values()) {
-      Group group = new Group(profile.schema());
-      tuples.stream().forEach(t -> addTuple(group, t));
-      if (!goal.holds(group)) {
+    for (BitSet tuples : classes(levels)) {
+      Group group = group(tuples);
+      if (group.size() > 0 && !goal.holds(group)) {
         removed.or(tuples);
       }
     }
     return removed;
+  }
+
+  /** Whether what is released lacks classes of the population where the goal forbids that. */
+  private boolean showsAbsence(int[] levels) {
+    if (goal.allowsAbsence()) {
+      return false;
+    }
+    for (BitSet tuples : classes(levels)) {
+      Group group = group(tuples);
+      if (group.population() > 0 && (group.size() == 0 || !goal.holds(group))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Collection<BitSet> classes(int[] levels) {
+    Map<List<String>, BitSet> classes = new HashMap<>();
+    for (int t = 0; t < profile.tuples(); t++) {
+      classes.computeIfAbsent(look(levels, t), l -> new BitSet()).set(t);
+    }
+    return classes.values();
+  }
+
+  private Group group(BitSet tuples) {
+    Group group = new Group(profile.schema());
+    tuples.stream().forEach(t -> addTuple(group, t));
+    return group;
   }
 
   private List<String> look(int[] levels, int tuple) {
@@ -94,6 +121,7 @@ public final class Exhaustive {
   }
 
   private void addTuple(Group group, int tuple) {
+    group.addPopulation(profile.population(tuple));
     for (int atom = profile.atomFrom(tuple); atom < profile.atomFrom(tuple + 1); atom++) {
       group.add(profile, atom, profile.rows(atom));
     }

@@ -31,6 +31,7 @@ public final class RandomTables {
   private boolean ordered = false;
   private boolean weighted = false;
   private boolean structuredSensitive = false;
+  private boolean population = false;
 
   /** A generator whose tables depend on nothing but the seed. */
   public RandomTables(long seed) {
@@ -99,6 +100,12 @@ public final class RandomTables {
     return this;
   }
 
+  /** With a population, of which the table is a part. */
+  public RandomTables population() {
+    population = true;
+    return this;
+  }
+
   /** The next table. */
   public Profile next(Shape shape) {
     List<Attribute> attributes = new ArrayList<>();
@@ -112,11 +119,26 @@ public final class RandomTables {
     }
     Schema schema = new Schema(attributes);
     int[][] rows = rows(schema, shape);
-    return Profile.of(
-        schema,
-        codes(rows, schema.quasiIdentifiers(), 0),
-        codes(rows, schema.sensitive(), quasiIdentifiers),
-        Parallel.sequential());
+    Profile table =
+        Profile.of(
+            schema,
+            codes(rows, schema.quasiIdentifiers(), 0),
+            codes(rows, schema.sensitive(), quasiIdentifiers),
+            Parallel.sequential());
+    return population ? table.withPopulation(people(schema, rows)) : table;
+  }
+
+  /** The rows of the table and others. */
+  private Profile people(Schema schema, int[][] rows) {
+    List<Attribute> quasiIdentifiers = schema.quasiIdentifiers();
+    Profile.Builder people = new Profile.Builder(new Schema(quasiIdentifiers));
+    for (int[] row : rows) {
+      people.add(java.util.Arrays.copyOf(row, quasiIdentifiers.size()), between(1, 3));
+    }
+    for (int[] row : rows(new Schema(quasiIdentifiers), Shape.MIXED)) {
+      people.add(row, between(1, 3));
+    }
+    return people.build();
   }
 
   private Attribute quasiIdentifier(String name, Shape shape) {

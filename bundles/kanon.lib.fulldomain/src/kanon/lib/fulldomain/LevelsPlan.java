@@ -45,7 +45,7 @@ public final class LevelsPlan {
         failing.set(c, classes.size(c) < k);
       } else {
         classes.histogram(c, group);
-        failing.set(c, !problem.goal().holds(group));
+        failing.set(c, classes.size(c) > 0 && !problem.goal().holds(group));
       }
     }
     return failing;

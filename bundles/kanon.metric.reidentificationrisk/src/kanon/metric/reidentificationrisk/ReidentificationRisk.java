@@ -37,7 +37,7 @@ public final class ReidentificationRisk implements Metric<RiskOptions> {
     return Measurement.named()
         .with("marketer", average(outcome))
         .with("prosecutor", highest)
-        .with("journalist", highest)
+        .with("journalist", journalist(outcome, highest))
         .with("rowsAtRisk", atRisk / released);
   }
 
@@ -45,6 +45,18 @@ public final class ReidentificationRisk implements Metric<RiskOptions> {
   public Optional<Objective> objective(Profile profile, RiskOptions options) {
     Objective.OfOutcomes average = ReidentificationRisk::average;
     return Optional.of(average);
+  }
+
+  /** One of so many people of the population; without one, of so many rows. */
+  private static double journalist(Outcome outcome, double highest) {
+    if (!outcome.profile().hasPopulation()) {
+      return highest;
+    }
+    double risk = 0;
+    for (int c = 0; c < outcome.classes(); c++) {
+      risk = Math.max(risk, 1.0 / Math.max(outcome.size(c), outcome.population(c)));
+    }
+    return risk;
   }
 
   /** Each class adds its size times one over its size. */

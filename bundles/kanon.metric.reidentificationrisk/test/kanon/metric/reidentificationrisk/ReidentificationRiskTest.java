@@ -2,6 +2,7 @@ package kanon.metric.reidentificationrisk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.BitSet;
 import java.util.Map;
 import kanon.api.Frequencies;
 import kanon.api.Measurement;
@@ -9,6 +10,8 @@ import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
 import kanon.model.Parallel;
+import kanon.model.Plan;
+import kanon.model.Profile;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
 import kanon.testkit.TestRun;
@@ -37,6 +40,21 @@ class ReidentificationRiskTest {
     assertEquals(
         Map.of("marketer", 0.0, "prosecutor", 0.0, "journalist", 0.0, "rowsAtRisk", 0.0),
         measure(nothing, 0.2).tree());
+  }
+
+  @Test
+  void journalist_looksForOneOfThePeopleThatCellsStandFor() {
+    Profile people =
+        new Example()
+            .hierarchy("q", "a;*", "b;*")
+            .rows("a", "a", "a", "b", "b", "b", "b", "b")
+            .profile();
+    Profile table =
+        new Example().hierarchy("q", "a;*", "b;*").rows("a", "b").profile().withPopulation(people);
+    Outcome outcome = Outcome.of(table, new Plan.Levels(new int[] {0}, new BitSet()));
+    Map<?, ?> risks = (Map<?, ?>) measure(outcome, 0.2).tree();
+    assertEquals(1.0, risks.get("prosecutor"));
+    assertEquals(1.0 / 3, risks.get("journalist"));
   }
 
   private static double rowsAtRisk(Outcome outcome, double threshold) {

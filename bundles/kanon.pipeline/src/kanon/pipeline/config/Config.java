@@ -27,6 +27,7 @@ import kanon.model.Type;
  * @param deadline how long solving may take
  * @param threads how many threads work
  * @param shuffle whether the released rows are put in random order
+ * @param population where the people come from that the rows are drawn from
  */
 public record Config(
     Input input,
@@ -41,7 +42,8 @@ public record Config(
     Optional<Plugin> objective,
     Optional<Duration> deadline,
     int threads,
-    boolean shuffle) {
+    boolean shuffle,
+    Optional<Input> population) {
   /** The engine whose data an importer reads. */
   public static final String MEMORY = "memory";
 

@@ -86,10 +86,8 @@ public final class ConfigReader {
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
             f.value("deadline").flatMap(v -> duration(f, v)),
             threads(f),
-            f.flag("shuffle").orElse(false));
-    if (f.value("population").isPresent()) {
-      f.problem("population", "no privacy model that is installed makes use of it");
-    }
+            f.flag("shuffle").orElse(false),
+            f.object("population").map(p -> population(p, f.options("population"))));
     f.end();
     return config;
   }
@@ -106,6 +104,14 @@ public final class ConfigReader {
     }
     f.end();
     return input;
+  }
+
+  private Config.Input population(Fields f, Map<String, Object> settings) {
+    Config.Input population = input(f, settings);
+    if (!population.engine().equals(DEFAULT_ENGINE)) {
+      f.problem("engine", "is '" + population.engine() + "', expected '" + DEFAULT_ENGINE + "'");
+    }
+    return population;
   }
 
   private Map<String, Config.Field> attributes(Fields f) {

@@ -17,7 +17,10 @@ public final class ConfigTree {
    */
   public static Map<String, Object> of(Config config, Bound bound) {
     Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("input", input(config.input(), bound));
+    tree.put("input", input(config.input(), bound.importer()));
+    config
+        .population()
+        .ifPresent(p -> tree.put("population", input(p, bound.populationImporter())));
     Map<String, Object> attributes = new LinkedHashMap<>();
     config.attributes().forEach((name, f) -> attributes.put(name, field(f)));
     tree.put("attributes", attributes);
@@ -53,6 +56,7 @@ public final class ConfigTree {
    * @param metrics the metrics
    * @param objective where there is one
    * @param exporter where there is one
+   * @param populationImporter where there is one
    */
   public record Bound(
       Optional<Config.Plugin> importer,
@@ -60,18 +64,17 @@ public final class ConfigTree {
       Config.Plugin algorithm,
       List<Config.Plugin> metrics,
       Optional<Config.Plugin> objective,
-      Optional<Config.Plugin> exporter) {}
+      Optional<Config.Plugin> exporter,
+      Optional<Config.Plugin> populationImporter) {}
 
-  private static Map<String, Object> input(Config.Input input, Bound bound) {
+  private static Map<String, Object> input(Config.Input input, Optional<Config.Plugin> importer) {
     Map<String, Object> tree = new LinkedHashMap<>(input.settings());
     tree.put("engine", input.engine());
-    bound
-        .importer()
-        .ifPresent(
-            importer -> {
-              tree.put("importer", importer.name());
-              tree.put("options", importer.options());
-            });
+    importer.ifPresent(
+        i -> {
+          tree.put("importer", i.name());
+          tree.put("options", i.options());
+        });
     return tree;
   }
 

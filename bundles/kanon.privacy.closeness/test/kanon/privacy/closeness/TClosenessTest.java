@@ -75,7 +75,7 @@ class TClosenessTest {
     if (at > 0) {
       Criterion closer = of(whole, at - 1e-6, distance);
       assertFalse(closer.holds(group));
-      assertEquals(1000, closer.deficit(group), 1);
+      assertEquals(1000.0, (double) closer.deficit(group), 1.0);
     }
   }
 

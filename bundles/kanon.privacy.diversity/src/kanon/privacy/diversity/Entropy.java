@@ -36,9 +36,9 @@ final class Entropy implements Criterion {
     int distinct = group.distinct(s);
     for (int i = 0; i < distinct; i++) {
       long count = group.count(s, group.value(s, i));
-      sum += count == 1 ? 0 : count * Math.log(count);
+      sum += count == 1 ? 0 : count * Math.log((double) count);
     }
-    return group.size() == 0 ? 0 : Math.log(group.size()) - sum / group.size();
+    return group.size() == 0 ? 0 : Math.log((double) group.size()) - sum / group.size();
   }
 
   @Override
@@ -82,7 +82,7 @@ final class Entropy implements Criterion {
     double rows = 0;
     double sum = 0;
     for (long count : table.counts()) {
-      double left = Math.min(count, cap);
+      double left = Math.min((double) count, cap);
       rows += left;
       sum += left == 0 ? 0 : left * Math.log(left);
     }

@@ -59,7 +59,7 @@ final class Recursive implements Criterion {
       return false;
     }
     long[] top = top(group);
-    return below(top[0], tail(group.size(), top, l));
+    return below((double) top[0], tail(group.size(), top, l));
   }
 
   /**
@@ -73,7 +73,7 @@ final class Recursive implements Criterion {
     }
     long[] top = top(group);
     long needed = (long) Math.floor(top[0] / c) + 1;
-    while (!below(top[0], needed)) {
+    while (!below((double) top[0], needed)) {
       needed++;
     }
     long uneven = 0;

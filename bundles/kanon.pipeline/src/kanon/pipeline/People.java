@@ -1,0 +1,100 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Engine;
+import kanon.api.Names;
+import kanon.api.PluginKind;
+import kanon.api.Session;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Type;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * The population that a table is drawn from, where the config names one: open while schema and
+ * profile are made.
+ */
+final class People implements AutoCloseable {
+  private final Optional<Lease> engine;
+  private final Optional<Session> session;
+  private final RunControl run;
+
+  private People(Optional<Lease> engine, Optional<Session> session, RunControl run) {
+    this.engine = engine;
+    this.session = session;
+    this.run = run;
+  }
+
+  /** Nobody knows. */
+  static People unknown(RunControl run) {
+    return new People(Optional.empty(), Optional.empty(), run);
+  }
+
+  /** Reads the population into memory. */
+  static People of(
+      Config config, Wiring wiring, Places places, PluginRegistry registry, RunControl run) {
+    if (config.population().isEmpty()) {
+      return unknown(run);
+    }
+    Config.Input input = config.population().get();
+    Optional<Path> file = input.path().map(places::find);
+    Importing importing =
+        new Importing(input.settings(), wiring.populationImporter, Importing.source(file), places);
+    Lease engine = registry.lease(PluginKind.ENGINE, Config.MEMORY);
+    List<Session> opened = new ArrayList<>();
+    try {
+      opened.add(Blame.on(engine, run, () -> ((Engine) engine.service()).open(importing, run)));
+      refuseUnknown(opened.get(0).columns(), config.attributes());
+      return new People(Optional.of(engine), Optional.of(opened.get(0)), run);
+    } catch (RuntimeException e) {
+      opened.forEach(Session::close);
+      engine.close();
+      throw e;
+    }
+  }
+
+  private static void refuseUnknown(List<String> columns, Map<String, Config.Field> fields) {
+    List<String> problems = new ArrayList<>();
+    fields.forEach(
+        (name, field) -> {
+          if (field.role() == Role.QUASI_IDENTIFIER && !columns.contains(name)) {
+            problems.add(Names.unknown("column of the population", name, columns));
+          }
+        });
+    if (!problems.isEmpty()) {
+      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
+    }
+  }
+
+  /** The values of a quasi-identifier; empty without a population. */
+  Optional<Dictionary> values(String column, Type type) {
+    return session.map(s -> s.dictionary(column, type));
+  }
+
+  /** The table with its population, where there is one. */
+  Profile around(Profile table) {
+    if (session.isEmpty()) {
+      return table;
+    }
+    Schema schema = new Schema(table.schema().quasiIdentifiers());
+    Session people = session.get();
+    return table.withPopulation(
+        Blame.on(engine.orElseThrow(), run, () -> people.profile(schema, run)));
+  }
+
+  @Override
+  public void close() {
+    session.ifPresent(Session::close);
+    engine.ifPresent(Lease::close);
+  }
+}

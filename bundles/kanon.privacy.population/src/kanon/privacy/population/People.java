@@ -1,0 +1,24 @@
+package kanon.privacy.population;
+
+import kanon.model.KanonException;
+import kanon.model.Profile;
+
+/** The population of a table. */
+final class People {
+  private People() {}
+
+  /** How many they are; refused where nobody knows. */
+  static long of(Profile table, String model) {
+    if (!table.hasPopulation() && table.tuples() > 0) {
+      throw KanonException.usage(
+          "POPULATION_MISSING",
+          "model '%s' needs the population that the table is drawn from: 'population' in the config, as in {\"path\": \"population.csv\"}"
+              .formatted(model));
+    }
+    long people = 0;
+    for (int t = 0; t < table.tuples(); t++) {
+      people += table.population(t);
+    }
+    return people;
+  }
+}
