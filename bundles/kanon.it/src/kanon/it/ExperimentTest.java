@@ -35,6 +35,8 @@ class ExperimentTest {
     }
     assertEquals(2 * 2 * 3, points.stream().filter(p -> p.figure() == 5).count());
     assertTrue(points.stream().allMatch(p -> p.number() >= 0 && p.number() < 100));
-    assertTrue(points.stream().anyMatch(p -> p.measure().equals("error") && p.number() > 0));
+    assertTrue(
+        points.stream()
+            .anyMatch(p -> p.measure().equals(PermutationFigures.VALUES) && p.number() > 0));
   }
 }

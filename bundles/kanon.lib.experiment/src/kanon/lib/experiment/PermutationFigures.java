@@ -22,6 +22,16 @@ public final class PermutationFigures {
   /** The line of Anatomy on the groups of permutation. */
   public static final String SAME_GROUPS = "anatomy on permutation's groups";
 
+  /** The error of queries for an interval of the sensitive attribute. */
+  public static final String INTERVALS = "error";
+
+  /** The error of queries for one value of the sensitive attribute. */
+  public static final String VALUES = "error for one value";
+
+  /** The time to solve. */
+  public static final String SECONDS = "seconds";
+
+  private static final List<String> FORMS = List.of("interval", "value");
   private static final List<String> QUASI_IDENTIFIERS =
       List.of("Age", "Gender", "Education", "Marital", "Race", "Work-class", "Country");
   private static final List<String> NUMERIC = List.of("Age", "Education", "Country", "Salary");
@@ -37,7 +47,11 @@ public final class PermutationFigures {
   private final List<Point> points = new ArrayList<>();
 
   /** A query workload that a run is measured by, and where its error belongs. */
-  private record Probe(int figure, String parameter, double value, int w, double s) {}
+  private record Probe(int figure, String parameter, double value, int w, double s, String of) {
+    String measure() {
+      return of.equals("interval") ? INTERVALS : VALUES;
+    }
+  }
 
   /**
    * How much is measured.
@@ -105,13 +119,15 @@ public final class PermutationFigures {
   /** Figure 1, and with the largest l figures 2 and 3. */
   private void errors(String sensitive, int d, int l) {
     List<Probe> probes = new ArrayList<>();
-    probes.add(new Probe(1, "l", l, STANDARD_W, STANDARD_S));
-    if (l == MOST) {
-      for (int w = STANDARD_W; w <= d + 1; w++) {
-        probes.add(new Probe(2, "w", w, w, STANDARD_S));
-      }
-      for (double s : scale.volumes) {
-        probes.add(new Probe(3, "s", s, STANDARD_W, s));
+    for (String form : FORMS) {
+      probes.add(new Probe(1, "l", l, STANDARD_W, STANDARD_S, form));
+      if (l == MOST) {
+        for (int w = STANDARD_W; w <= d + 1; w++) {
+          probes.add(new Probe(2, "w", w, w, STANDARD_S, form));
+        }
+        for (double s : scale.volumes) {
+          probes.add(new Probe(3, "s", s, STANDARD_W, s, form));
+        }
       }
     }
     for (String algorithm : ALGORITHMS) {
@@ -122,10 +138,13 @@ public final class PermutationFigures {
   /** Figures 4 and 5. */
   private void growth(String sensitive, int n) {
     int d = QUASI_IDENTIFIERS.size();
-    List<Probe> probes = List.of(new Probe(4, "n", n, STANDARD_W, STANDARD_S));
+    List<Probe> probes = new ArrayList<>();
+    for (String form : FORMS) {
+      probes.add(new Probe(4, "n", n, STANDARD_W, STANDARD_S, form));
+    }
     for (String algorithm : ALGORITHMS) {
       Map<String, Object> report = run(algorithm, sensitive, d, MOST, n, probes);
-      add(5, sensitive, d, algorithm, "n", n, "seconds", solving(report) / 1000);
+      add(5, sensitive, d, algorithm, "n", n, SECONDS, solving(report) / 1000);
     }
   }
 
@@ -148,7 +167,7 @@ public final class PermutationFigures {
           method,
           probe.parameter,
           probe.value,
-          "error",
+          probe.measure(),
           error(report, i));
     }
     return report;
@@ -173,6 +192,7 @@ public final class PermutationFigures {
     metric.put("queries", (long) scale.queries);
     metric.put("dimensions", (long) probe.w);
     metric.put("selectivity", probe.s);
+    metric.put("sensitive", probe.of);
     metric.put("groups", groups);
     return metric;
   }
