@@ -1,5 +1,9 @@
 package kanon.model;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * A bucketized release: which original rows the engine put into which group, and, read from the two
  * released tables alone, which values each group shows. A group goes by the text of the column
@@ -37,6 +41,71 @@ public final class BucketAudit implements Audit {
   @Override
   public Profile original() {
     return original;
+  }
+
+  /**
+   * Reads a release that was made of an outcome.
+   *
+   * @param buckets that numbered its groups
+   * @param quasiIdentifiers of the quasi-identifiers' table the columns group, then the
+   *     quasi-identifiers in the schema's order
+   * @param counts how many rows of that table each row stands for; empty where each is one
+   * @param sensitive the sensitive table
+   */
+  public static BucketAudit of(
+      Outcome outcome,
+      Buckets buckets,
+      List<Column> quasiIdentifiers,
+      int[] counts,
+      Table sensitive) {
+    Profile profile = outcome.profile();
+    Plan.Bucketization kind = ((Plan.Groups) outcome.plan()).kind();
+    List<Column> columns = new ArrayList<>();
+    columns.add(sensitive.find(Buckets.GROUP).orElseThrow());
+    profile.schema().sensitive().forEach(a -> columns.add(sensitive.find(a.name()).orElseThrow()));
+    return new BucketAudit(
+        profile,
+        kind,
+        planned(outcome, buckets),
+        Tally.of(quasiIdentifiers, counts),
+        Tally.of(columns, counts(kind, sensitive)));
+  }
+
+  /** Where the plan sends the rows of each atom. */
+  private static Tally planned(Outcome outcome, Buckets buckets) {
+    Assignment assignment = outcome.assignment();
+    int[] atoms = new int[assignment.parts()];
+    int[] groups = new int[assignment.parts()];
+    int[] counts = new int[assignment.parts()];
+    int n = 0;
+    for (int atom = 0; atom < outcome.profile().atoms(); atom++) {
+      for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
+        if (assignment.target(p) != Assignment.REMOVED) {
+          atoms[n] = atom;
+          groups[n] = buckets.code(assignment.target(p));
+          counts[n++] = (int) assignment.rows(p);
+        }
+      }
+    }
+    Codes codes = Codes.of(Arrays.copyOf(groups, n), buckets.numbers().size());
+    return Tally.of(
+        outcome.profile(),
+        Arrays.copyOf(atoms, n),
+        List.of(new Column(Buckets.GROUP, buckets.numbers(), codes)),
+        Arrays.copyOf(counts, n));
+  }
+
+  /** What the released column of counts says; empty where there is none. */
+  private static int[] counts(Plan.Bucketization kind, Table sensitive) {
+    if (kind == Plan.Bucketization.PERMUTATION) {
+      return new int[0];
+    }
+    Column column = sensitive.find(Buckets.COUNT).orElseThrow();
+    int[] counts = new int[sensitive.rows()];
+    for (int row = 0; row < counts.length; row++) {
+      counts[row] = Integer.parseInt(column.value(row));
+    }
+    return counts;
   }
 
   /** By the rows of the quasi-identifiers' table. */

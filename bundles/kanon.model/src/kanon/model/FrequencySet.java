@@ -1,5 +1,7 @@
 package kanon.model;
 
+import java.util.Arrays;
+
 /**
  * The classes of a full-domain generalization with their sizes and, where asked for, the histograms
  * of their sensitive values. Attributes that a frequency set leaves out stand at their root, so
@@ -55,6 +57,73 @@ public final class FrequencySet {
         profile.population(),
         histograms ? Histograms.of(profile) : Histograms.NONE,
         parallel);
+  }
+
+  /** Collects classes that were counted elsewhere, to be put in the order of their codes. */
+  public static final class Builder {
+    private final Profile profile;
+    private final int[] levels;
+    private final boolean histograms;
+    private final KeyLayout layout;
+    private final JointIndex joints;
+    private long[] keys = new long[1024];
+    private int[] rows = new int[256];
+    private int size;
+
+    /** A builder of the classes of a profile's table on these levels. */
+    public Builder(Profile profile, int[] levels, boolean histograms) {
+      this.profile = profile;
+      this.levels = levels.clone();
+      this.histograms = histograms && !profile.schema().sensitive().isEmpty();
+      joints = new JointIndex(profile);
+      int[] quasi = Profile.cardinalities(profile.schema().quasiIdentifiers());
+      int[] all = Arrays.copyOf(quasi, quasi.length + (this.histograms ? 1 : 0));
+      if (this.histograms) {
+        all[quasi.length] = profile.joints();
+      }
+      layout = new KeyLayout(all);
+    }
+
+    /**
+     * Adds rows of one class.
+     *
+     * @param codes of the quasi-identifiers on their levels, then with histograms of the sensitive
+     *     attributes
+     */
+    public void add(int[] codes, long count) {
+      if ((size + 1) * (long) layout.words > keys.length) {
+        keys = Arrays.copyOf(keys, Math.toIntExact(keys.length * 2L));
+      }
+      if (size == rows.length) {
+        rows = Arrays.copyOf(rows, Math.toIntExact(rows.length * 2L));
+      }
+      int quasi = levels.length;
+      for (int a = 0; a < quasi; a++) {
+        put(a, codes[a]);
+      }
+      if (histograms) {
+        put(quasi, joints.find(codes, quasi));
+      }
+      rows[size++] = Math.toIntExact(count);
+    }
+
+    private void put(int a, int code) {
+      keys[size * layout.words + layout.word[a]] |= (long) code << layout.shift[a];
+    }
+
+    /** The classes; the builder is then used up. */
+    public FrequencySet build(Parallel parallel) {
+      Atoms atoms =
+          Atoms.of(layout, Arrays.copyOf(keys, size * layout.words), Arrays.copyOf(rows, size));
+      TupleGroups classes = new TupleGroups(atoms, profile.layout(), levels.length);
+      return new FrequencySet(
+          profile,
+          levels,
+          classes.keys,
+          classes.sizes,
+          histograms ? Histograms.of(atoms, classes) : Histograms.NONE,
+          parallel);
+    }
   }
 
   /** The attributes. */

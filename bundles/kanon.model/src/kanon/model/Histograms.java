@@ -33,6 +33,16 @@ final class Histograms {
     return new Histograms(from, joint, rows);
   }
 
+  /** Of classes that were counted with their combinations, which are the last code of each key. */
+  static Histograms of(Atoms atoms, TupleGroups classes) {
+    int last = atoms.layout.word.length - 1;
+    int[] joint = new int[atoms.rows.length];
+    for (int atom = 0; atom < joint.length; atom++) {
+      joint[atom] = atoms.layout.code(atoms.keys, atom, last);
+    }
+    return new Histograms(classes.atomFrom, joint, atoms.rows);
+  }
+
   void fill(int c, Profile p, Group into) {
     if (this == NONE) {
       return;

@@ -1,7 +1,6 @@
 package kanon.engine.memory;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +14,11 @@ import kanon.model.Buckets;
 import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.CountingSort;
-import kanon.model.Dictionary;
 import kanon.model.Outcome;
 import kanon.model.Plan;
-import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Role;
 import kanon.model.Table;
-import kanon.model.Tally;
 
 /** A bucketized release: a table of quasi-identifiers and a table of sensitive values. */
 final class GroupedRelease implements Session.Staged {
@@ -98,37 +94,9 @@ final class GroupedRelease implements Session.Staged {
   @Override
   public Audit audit(Run run) {
     run.check();
-    Profile profile = outcome.profile();
-    return new BucketAudit(
-        profile,
-        kind(outcome),
-        originalRows(profile),
-        Tally.of(columns(quasiIdentifiers, profile.schema().quasiIdentifiers())),
-        Tally.of(columns(sensitive, profile.schema().sensitive()), counts()));
-  }
-
-  /** Where the plan sends the rows of each atom. */
-  private Tally originalRows(Profile profile) {
-    Assignment assignment = outcome.assignment();
-    int[] atoms = new int[assignment.parts()];
-    int[] groups = new int[assignment.parts()];
-    int[] counts = new int[assignment.parts()];
-    int n = 0;
-    for (int atom = 0; atom < profile.atoms(); atom++) {
-      for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
-        if (assignment.target(p) != Assignment.REMOVED) {
-          atoms[n] = atom;
-          groups[n] = buckets.code(assignment.target(p));
-          counts[n++] = (int) assignment.rows(p);
-        }
-      }
-    }
-    Codes codes = Codes.of(Arrays.copyOf(groups, n), buckets.numbers().size());
-    return Tally.of(
-        profile,
-        Arrays.copyOf(atoms, n),
-        List.of(new Column(Buckets.GROUP, buckets.numbers(), codes)),
-        counts);
+    List<Attribute> attributes = outcome.profile().schema().quasiIdentifiers();
+    return BucketAudit.of(
+        outcome, buckets, columns(quasiIdentifiers, attributes), new int[0], sensitive);
   }
 
   private static List<Column> columns(Table table, List<Attribute> attributes) {
@@ -136,20 +104,6 @@ final class GroupedRelease implements Session.Staged {
     columns.add(table.find(Buckets.GROUP).orElseThrow());
     attributes.forEach(a -> columns.add(table.find(a.name()).orElseThrow()));
     return columns;
-  }
-
-  /** What the released column of counts says; empty where there is none. */
-  private int[] counts() {
-    if (kind(outcome) == Plan.Bucketization.PERMUTATION) {
-      return new int[0];
-    }
-    Column column = sensitive.find(Buckets.COUNT).orElseThrow();
-    Dictionary values = column.dictionary();
-    int[] counts = new int[sensitive.rows()];
-    for (int row = 0; row < counts.length; row++) {
-      counts[row] = Integer.parseInt(values.value(column.codes().at(row)));
-    }
-    return counts;
   }
 
   @Override

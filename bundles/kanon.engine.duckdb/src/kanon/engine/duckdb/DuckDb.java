@@ -1,0 +1,256 @@
+package kanon.engine.duckdb;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.function.UnaryOperator;
+import kanon.api.Run;
+import kanon.lib.sql.Dialect;
+import kanon.model.KanonException;
+import org.duckdb.DuckDBChunkedResult;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBDataChunkReader;
+import org.duckdb.DuckDBDriver;
+import org.duckdb.DuckDBPreparedStatement;
+import org.duckdb.DuckDBReadableVector;
+
+/**
+ * DuckDB. One object serves one connection, as it remembers whether it made the file that releases
+ * are kept in.
+ */
+final class DuckDb implements Dialect {
+  private static final String PREFIX = "jdbc:duckdb:";
+  private static final String MEMORY = "memory";
+
+  private final UnaryOperator<Connection> seen;
+  private boolean created;
+
+  /**
+   * @param seen what the engine sees of a connection
+   */
+  DuckDb(UnaryOperator<Connection> seen) {
+    this.seen = seen;
+  }
+
+  @Override
+  public String name() {
+    return "duckdb";
+  }
+
+  @Override
+  public Connection connect(Access access) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("threads", Integer.toString(access.threads()));
+    access.options().memory().ifPresent(m -> properties.setProperty("memory_limit", m));
+    properties.setProperty("temp_directory", scratch().toString());
+    refuseUser(access);
+    Connection connection = seen.apply(new DuckDBDriver().connect(PREFIX, properties));
+    try {
+      Optional<Path> file = file(access);
+      if (file.isPresent() && Files.exists(file.get())) {
+        attach(connection, file.get(), true);
+      } else if (file.isPresent() && access.options().path().isEmpty()) {
+        throw new SQLException("database '" + file.get() + "' does not exist");
+      }
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private static void refuseUser(Access access) {
+    if (access.options().user().isPresent() || access.password().isPresent()) {
+      throw KanonException.usage(
+          "BAD_OPTION", "input: DuckDB knows no users; leave out user and password");
+    }
+  }
+
+  private static Path scratch() {
+    return Path.of(
+        System.getProperty("java.io.tmpdir"),
+        "kanon-duckdb-"
+            + ProcessHandle.current().pid()
+            + "-"
+            + Long.toHexString(System.nanoTime()));
+  }
+
+  /** The database's file; none for one in memory. */
+  private static Optional<Path> file(Access access) {
+    Optional<String> url = access.options().url();
+    if (url.isEmpty()) {
+      return Optional.empty();
+    }
+    String text = url.get();
+    if (!text.startsWith(PREFIX) || text.indexOf(';') >= 0 || text.indexOf('?') >= 0) {
+      throw KanonException.usage(
+          "BAD_URL", "input.url is '" + text + "', expected " + PREFIX + " and the path of a file");
+    }
+    String name = text.substring(PREFIX.length());
+    return name.isEmpty() || name.equals(":memory:")
+        ? Optional.empty()
+        : Optional.of(access.files().apply(name).toAbsolutePath().normalize());
+  }
+
+  private void attach(Connection connection, Path file, boolean readOnly) throws SQLException {
+    run(connection, "ATTACH " + literal(file.toString()) + (readOnly ? " (READ_ONLY)" : ""));
+    run(connection, "USE " + quote(attached(connection)));
+  }
+
+  private static String attached(Connection connection) throws SQLException {
+    try (Statement s = connection.createStatement();
+        ResultSet found =
+            s.executeQuery("SELECT database_name FROM duckdb_databases() WHERE path IS NOT NULL")) {
+      return found.next() ? found.getString(1) : MEMORY;
+    }
+  }
+
+  private void detach(Connection connection) throws SQLException {
+    String name = attached(connection);
+    run(connection, "USE " + MEMORY);
+    if (!name.equals(MEMORY)) {
+      run(connection, "DETACH " + quote(name));
+    }
+  }
+
+  private static void run(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** Paths cannot be bound where databases are attached and files are read. */
+  private static String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  @Override
+  public String source(Access access) {
+    Optional<String> path = access.options().path();
+    if (path.isEmpty()) {
+      return Dialect.super.source(access);
+    }
+    String name = path.get();
+    boolean remote = name.matches("[a-z][a-z0-9]+://.*");
+    String place = literal(remote ? name : access.files().apply(name).toString());
+    String plain = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+    if (plain.endsWith(".parquet")) {
+      return "read_parquet(" + place + ")";
+    }
+    if (plain.endsWith(".csv") || plain.endsWith(".tsv") || plain.endsWith(".txt")) {
+      return "read_csv(" + place + ", header = true, all_varchar = true)";
+    }
+    if (plain.endsWith(".json") || plain.endsWith(".ndjson") || plain.endsWith(".jsonl")) {
+      return "read_json_auto(" + place + ")";
+    }
+    throw KanonException.usage(
+        "UNKNOWN_FORMAT",
+        "input.path: DuckDB reads .parquet, .csv and .json files (also .gz); give another file as a query, found '%s'"
+            .formatted(name));
+  }
+
+  @Override
+  public String temporary(String name) {
+    return "temp.main." + name;
+  }
+
+  @Override
+  public String bytes(String text) {
+    return text;
+  }
+
+  @Override
+  public String distinct(String expression) {
+    return "approx_count_distinct(" + expression + ")";
+  }
+
+  @Override
+  public boolean ordered(int jdbcType, String typeName) {
+    String upper = typeName.toUpperCase(Locale.ROOT);
+    return WITHOUT_ORDER.stream().noneMatch(upper::contains);
+  }
+
+  @Override
+  public void requirePlace(Access access) {
+    if (file(access).isEmpty()) {
+      throw KanonException.usage(
+          "URL_MISSING",
+          "input.url is missing: the DuckDB file that the release is kept in, such as jdbc:duckdb:data.duckdb");
+    }
+  }
+
+  @Override
+  public void beginWriting(Connection connection, Access access) throws SQLException {
+    Path file = file(access).orElseThrow();
+    created = !Files.exists(file);
+    detach(connection);
+    attach(connection, file, false);
+  }
+
+  @Override
+  public void endWriting(Connection connection, Access access, boolean written)
+      throws SQLException {
+    Path file = file(access).orElseThrow();
+    detach(connection);
+    if (created && !written) {
+      try {
+        Files.deleteIfExists(file);
+      } catch (java.io.IOException e) {
+        throw new SQLException("'" + file + "' cannot be removed", e);
+      }
+    } else if (Files.exists(file)) {
+      attach(connection, file, true);
+    }
+  }
+
+  @Override
+  public Sink load(Connection connection, String name, int columns) throws SQLException {
+    return new Appending(
+        connection.unwrap(DuckDBConnection.class).createAppender("temp", "main", name));
+  }
+
+  @Override
+  public void scan(PreparedStatement statement, int columns, Longs rows, Run run)
+      throws SQLException {
+    long[] values = new long[columns];
+    try (DuckDBChunkedResult result = statement.unwrap(DuckDBPreparedStatement.class).query()) {
+      while (result.nextChunk()) {
+        run.check();
+        DuckDBDataChunkReader chunk = result.chunk();
+        DuckDBReadableVector[] vectors = new DuckDBReadableVector[columns];
+        for (int c = 0; c < columns; c++) {
+          vectors[c] = chunk.vector(c);
+        }
+        long n = chunk.rowCount();
+        for (long row = 0; row < n; row++) {
+          for (int c = 0; c < columns; c++) {
+            values[c] = vectors[c].getLong(row);
+          }
+          rows.row(values);
+        }
+      }
+    }
+  }
+
+  @Override
+  public String code(SQLException e) {
+    String message = String.valueOf(e.getMessage());
+    if (message.startsWith("Catalog Error: Table with name")) {
+      return "NO_SUCH_TABLE";
+    }
+    if (message.startsWith("IO Error: No files found")) {
+      return "NO_SUCH_FILE";
+    }
+    if (message.startsWith("IO Error") || message.endsWith("does not exist")) {
+      return "NO_DATABASE";
+    }
+    return message.contains("read-only") ? "NO_PRIVILEGE" : "DATABASE";
+  }
+}

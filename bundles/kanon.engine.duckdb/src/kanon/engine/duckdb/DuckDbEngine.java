@@ -1,0 +1,21 @@
+package kanon.engine.duckdb;
+
+import kanon.api.Engine;
+import kanon.api.ProvidesEngine;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.lib.sql.SqlSession;
+import org.osgi.service.component.annotations.Component;
+
+/** The engine {@code duckdb}. */
+@Component
+@ProvidesEngine(
+    name = "duckdb",
+    description =
+        "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files")
+public final class DuckDbEngine implements Engine {
+  @Override
+  public Session open(Input input, Run run) {
+    return SqlSession.open(new DuckDb(connection -> connection), input, run);
+  }
+}

@@ -1,0 +1,238 @@
+package kanon.lib.sql;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import kanon.api.Run;
+import kanon.model.KanonException;
+
+/**
+ * A session's connection: statements that can be cancelled, temporary tables, and failures in one
+ * line.
+ */
+final class Database implements AutoCloseable {
+  private static final int FETCHED = 10_000;
+
+  private final Dialect dialect;
+  private final Dialect.Access access;
+  private final Connection connection;
+  private final List<String> temporaries = new ArrayList<>();
+  private int numbered;
+
+  private Database(Dialect dialect, Dialect.Access access, Connection connection) {
+    this.dialect = dialect;
+    this.access = access;
+    this.connection = connection;
+  }
+
+  static Database open(Dialect dialect, Dialect.Access access) {
+    try {
+      return new Database(dialect, access, dialect.connect(access));
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  Dialect dialect() {
+    return dialect;
+  }
+
+  Dialect.Access access() {
+    return access;
+  }
+
+  /** What is done with the results of a query. */
+  interface Reading<T> {
+    T read(ResultSet results) throws SQLException;
+  }
+
+  /** What is done with a connection. */
+  interface Step {
+    void with(Connection connection) throws SQLException;
+  }
+
+  private interface Work<T> {
+    T on(PreparedStatement statement) throws SQLException;
+  }
+
+  private synchronized <T> T run(Run run, String sql, Work<T> work) {
+    run.check();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setFetchSize(FETCHED);
+      try (Watch watch = new Watch(run, statement)) {
+        try {
+          return work.on(statement);
+        } catch (SQLException e) {
+          watch.check();
+          throw e;
+        }
+      }
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  /** Runs a statement that changes temporary tables alone. */
+  void execute(Run run, String sql) {
+    run(run, sql, PreparedStatement::execute);
+  }
+
+  /** Reads the results of a query, which come while they are read. */
+  <T> T query(Run run, String sql, Reading<T> reading) {
+    return source(
+        run,
+        sql,
+        statement -> {
+          try (ResultSet results = statement.executeQuery()) {
+            return reading.read(results);
+          }
+        });
+  }
+
+  /** Reads a query's results of whole numbers. */
+  void scan(Run run, String sql, int columns, Dialect.Longs rows) {
+    source(
+        run,
+        sql,
+        statement -> {
+          dialect.scan(statement, columns, rows, run);
+          return true;
+        });
+  }
+
+  /** A query's only number. */
+  long number(Run run, String sql) {
+    long[] number = new long[1];
+    scan(run, sql, 1, values -> number[0] = values[0]);
+    return number[0];
+  }
+
+  private synchronized <T> T source(Run run, String sql, Work<T> work) {
+    try {
+      dialect.reading(connection, true);
+      connection.setAutoCommit(false);
+      try {
+        T result = run(run, sql, work);
+        connection.commit();
+        return result;
+      } finally {
+        endReading();
+      }
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  /** What went wrong is told by what is thrown already. */
+  private void endReading() {
+    try {
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+        connection.setAutoCommit(true);
+      }
+      dialect.reading(connection, false);
+    } catch (SQLException e) {
+      quietly(connection::close);
+    }
+  }
+
+  /**
+   * Makes a temporary table.
+   *
+   * @param columns names and types
+   */
+  String create(Run run, String purpose, String columns) {
+    String name = next(purpose);
+    execute(run, "CREATE TEMPORARY TABLE " + dialect.temporary(name) + " (" + columns + ")");
+    return name;
+  }
+
+  /** Makes a temporary table of what a query yields. */
+  String createAs(Run run, String purpose, String query) {
+    String name = next(purpose);
+    execute(run, "CREATE TEMPORARY TABLE " + dialect.temporary(name) + " AS " + query);
+    return name;
+  }
+
+  private synchronized String next(String purpose) {
+    String name = "kanon_" + purpose + "_" + ++numbered;
+    temporaries.add(name);
+    return name;
+  }
+
+  /** Fills a temporary table. */
+  synchronized void load(Run run, String name, int columns, Filling filling) {
+    run.check();
+    try (Dialect.Sink sink = dialect.load(connection, name, columns)) {
+      filling.into(sink);
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  /** Writes rows. */
+  interface Filling {
+    void into(Dialect.Sink sink) throws SQLException;
+  }
+
+  /** Removes temporary tables that are needed no more. */
+  synchronized void drop(List<String> names) {
+    for (String name : names) {
+      if (temporaries.remove(name)) {
+        quietly(
+            () -> {
+              try (PreparedStatement s =
+                  connection.prepareStatement("DROP TABLE " + dialect.temporary(name))) {
+                s.execute();
+              }
+            });
+      }
+    }
+  }
+
+  /** Does something that is to be seen outside this connection. */
+  synchronized void with(Step step) {
+    try {
+      step.with(connection);
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  /** Runs a statement in whatever transaction there is. */
+  synchronized void within(Run run, String sql) {
+    run(run, sql, PreparedStatement::execute);
+  }
+
+  /** What may fail. */
+  interface Closing {
+    void close() throws SQLException;
+  }
+
+  static void quietly(Closing closing) {
+    try {
+      closing.close();
+    } catch (SQLException e) {
+      // The connection is gone, and with it what was to be closed.
+    }
+  }
+
+  /** One line without what the database quotes of the statement. */
+  static KanonException failure(Dialect dialect, SQLException e) {
+    String message = String.valueOf(e.getMessage()).strip();
+    int end = message.indexOf('\n');
+    String line = (end < 0 ? message : message.substring(0, end)).replace('\r', ' ').strip();
+    String shown = line.replaceFirst("(?i)^error:\\s*", "");
+    return KanonException.input(
+        dialect.code(e).toUpperCase(Locale.ROOT), dialect.name() + ": " + shown);
+  }
+
+  @Override
+  public void close() {
+    quietly(connection::close);
+  }
+}

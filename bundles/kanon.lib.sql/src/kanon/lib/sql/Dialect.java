@@ -1,0 +1,126 @@
+package kanon.lib.sql;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import kanon.api.Run;
+
+/** What differs from one database to the next. Without state. */
+public interface Dialect {
+  /** The engine's name, for messages. */
+  String name();
+
+  /** What a connection is made with. */
+  record Access(
+      SqlOptions options, Optional<String> password, Function<String, Path> files, int threads) {}
+
+  /** Connects so that the source can be read and, where the database can tell, not written. */
+  Connection connect(Access access) throws SQLException;
+
+  /** What stands behind FROM to read the source. */
+  default String source(Access access) {
+    SqlOptions o = access.options();
+    return o.query().map(q -> "(" + q + ")").orElseGet(() -> table(o.table().orElseThrow()));
+  }
+
+  /** A name as an identifier. */
+  default String quote(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** A table's name, its parts separated by dots unless they stand in quotes. */
+  default String table(String name) {
+    return String.join(".", Identifiers.parts(name).stream().map(this::quote).toList());
+  }
+
+  /** A temporary table's full name. */
+  String temporary(String name);
+
+  /** A value as text. */
+  default String text(String expression) {
+    return "CAST(" + expression + " AS VARCHAR)";
+  }
+
+  /** A text as something that is ordered by its UTF-8 bytes. */
+  String bytes(String text);
+
+  /** About how many distinct values there are. */
+  default String distinct(String expression) {
+    return "count(DISTINCT " + expression + ")";
+  }
+
+  /** Whether values of a type can be put in an order by their texts. */
+  boolean ordered(int jdbcType, String typeName);
+
+  /** What is to be done before the source is read, and with false after it. */
+  default void reading(Connection connection, boolean begins) throws SQLException {}
+
+  /** Makes the connection one that can write where releases are kept. */
+  default void beginWriting(Connection connection, Access access) throws SQLException {}
+
+  /**
+   * Goes back to reading alone.
+   *
+   * @param written whether something was kept
+   */
+  default void endWriting(Connection connection, Access access, boolean written)
+      throws SQLException {}
+
+  /** Refuses an access that has no place for releases. */
+  default void requirePlace(Access access) {}
+
+  /** Fills a temporary table. */
+  Sink load(Connection connection, String name, int columns) throws SQLException;
+
+  /** Hands over rows of whole numbers, none of them missing. */
+  default void scan(PreparedStatement statement, int columns, Longs rows, Run run)
+      throws SQLException {
+    long[] values = new long[columns];
+    long n = 0;
+    try (ResultSet results = statement.executeQuery()) {
+      while (results.next()) {
+        for (int c = 0; c < columns; c++) {
+          values[c] = results.getLong(c + 1);
+        }
+        rows.row(values);
+        if ((++n & 0x3FFF) == 0) {
+          run.check();
+        }
+      }
+    }
+  }
+
+  /** A failure's code for programs. */
+  String code(SQLException e);
+
+  /** Receives rows of whole numbers. */
+  interface Longs {
+    /** One row; the array is used again. */
+    void row(long[] values);
+  }
+
+  /** Takes rows, cell by cell. */
+  interface Sink extends AutoCloseable {
+    /** The next cell of the row; null is missing. */
+    void text(@org.jspecify.annotations.Nullable String value) throws SQLException;
+
+    /** The next cell of the row. */
+    void whole(long value) throws SQLException;
+
+    /** The row is complete. */
+    void end() throws SQLException;
+
+    /** All rows are complete. */
+    @Override
+    void close() throws SQLException;
+  }
+
+  /** Types that no dictionary can be made of, by parts of their names. */
+  List<String> WITHOUT_ORDER =
+      List.of("BLOB", "BYTEA", "[]", "STRUCT", "MAP", "UNION", "LIST", "JSON", "XML", "ARRAY");
+}

@@ -1,0 +1,245 @@
+package kanon.lib.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Attribute;
+import kanon.model.Audit;
+import kanon.model.BucketAudit;
+import kanon.model.Buckets;
+import kanon.model.Column;
+import kanon.model.CountingSort;
+import kanon.model.Dictionary;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Release;
+import kanon.model.Role;
+import kanon.model.Table;
+import kanon.model.Type;
+
+/**
+ * A bucketized release. What plan and profile decide alone is made in memory; Anatomy's table of
+ * quasi-identifiers, which has the insensitive columns too, is a temporary table of the released
+ * columns o0, ..., the codes q0, ... to sort by, and the group's number.
+ */
+final class GroupStage implements Session.Staged {
+  private static final String QUASI_IDENTIFIERS = "_qi";
+  private static final String SENSITIVE = "_sensitive";
+  static final List<String> SUFFIXES = List.of(QUASI_IDENTIFIERS, SENSITIVE);
+
+  private final Coding coding;
+  private final Outcome outcome;
+  private final Buckets buckets;
+  private final Optional<Table> permuted;
+  private final Table sensitive;
+  private final List<Integer> released = new ArrayList<>();
+  private final String table;
+
+  GroupStage(Coding coding, Outcome outcome, Run run) {
+    this.coding = coding;
+    this.outcome = outcome;
+    buckets = new Buckets(outcome, coding.origin().names(), run.random(), run.parallel());
+    run.check();
+    boolean permutation = ((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION;
+    permuted = permutation ? Optional.of(buckets.permuted()) : Optional.empty();
+    run.check();
+    sensitive = buckets.sensitive();
+    for (int f : Header.released(coding)) {
+      if (role(f) != Role.SENSITIVE) {
+        released.add(f);
+      }
+    }
+    table = permutation ? "" : anatomized(run);
+  }
+
+  private Role role(int field) {
+    return Header.role(coding.schema(), coding.origin().names().get(field));
+  }
+
+  private Dialect dialect() {
+    return coding.database().dialect();
+  }
+
+  private String anatomized(Run run) {
+    Database database = coding.database();
+    Mapping mapping = new Mapping(coding, outcome.assignment(), c -> buckets.code(c) + 1, run);
+    List<String> labels = new ArrayList<>();
+    for (int a = 0; a < coding.schema().quasiIdentifiers().size(); a++) {
+      labels.add(coding.labels(texts(a), run));
+    }
+    List<String> columns = new ArrayList<>();
+    columns.add("CAST(m.class AS INTEGER) AS grouped");
+    for (int i = 0; i < released.size(); i++) {
+      int quasi = Header.quasiIdentifier(coding, released.get(i));
+      boolean raised = quasi >= 0 && coding.raised(quasi);
+      columns.add((raised ? "r.g" + quasi : "r.c" + released.get(i)) + " AS o" + i);
+    }
+    for (int a = 0; a < labels.size(); a++) {
+      columns.add("r.q" + a);
+    }
+    String made =
+        database.createAs(
+            run, "groups", mapping.classed(coding.rows(labels), String.join(", ", columns), ""));
+    mapping.drop();
+    database.drop(labels);
+    long rows = database.number(run, "SELECT count(*) FROM " + dialect().temporary(made));
+    if (rows != outcome.released()) {
+      database.drop(List.of(made));
+      throw Profiling.changed(dialect());
+    }
+    return made;
+  }
+
+  private List<Optional<String>> texts(int a) {
+    Dictionary values = coding.attribute(a).dictionary();
+    List<Optional<String>> texts = new ArrayList<>();
+    for (int code = 0; code < values.size(); code++) {
+      texts.add(code == values.missing() ? Optional.empty() : Optional.of(values.value(code)));
+    }
+    return texts;
+  }
+
+  @Override
+  public Audit audit(Run run) {
+    List<Attribute> attributes = outcome.profile().schema().quasiIdentifiers();
+    if (permuted.isPresent()) {
+      List<Column> columns = new ArrayList<>();
+      columns.add(permuted.get().find(Buckets.GROUP).orElseThrow());
+      attributes.forEach(a -> columns.add(permuted.get().find(a.name()).orElseThrow()));
+      return BucketAudit.of(outcome, buckets, columns, new int[0], sensitive);
+    }
+    List<String> texts = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    texts.add(dialect().text("r.grouped"));
+    names.add(Buckets.GROUP);
+    for (int a = 0; a < attributes.size(); a++) {
+      texts.add(dialect().text("r.o" + released.indexOf(coding.field(a))));
+      names.add(attributes.get(a).name());
+    }
+    Counted counted = Counted.of(coding.database(), table, List.of(), texts, run);
+    return BucketAudit.of(outcome, buckets, counted.named(names), counted.counts(), sensitive);
+  }
+
+  @Override
+  public Release release(Run run) {
+    Table quasi = permuted.isPresent() ? permuted.get() : fetched(run);
+    return new Release(
+        List.of(new Release.Part("-qi", quasi), new Release.Part("-sensitive", sensitive)));
+  }
+
+  /** Brought out of the database and sorted as every engine sorts it. */
+  private Table fetched(Run run) {
+    List<String> texts = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    List<Type> types = new ArrayList<>();
+    for (int i = 0; i < released.size(); i++) {
+      Origin.Field field = coding.origin().fields().get(released.get(i));
+      texts.add(dialect().text("o" + i));
+      names.add(field.name());
+      types.add(Type.STRING);
+    }
+    texts.add(dialect().text("grouped"));
+    names.add(Buckets.GROUP);
+    types.add(Type.STRING);
+    Table table = Fetch.table(coding.database(), this.table, texts, names, types, run);
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < released.size(); i++) {
+      Column column = table.columns().get(i);
+      int quasi = Header.quasiIdentifier(coding, released.get(i));
+      Dictionary order =
+          quasi >= 0
+              ? coding.attribute(quasi).dictionary()
+              : column.dictionary().sorted(Type.STRING);
+      columns.add(column.in(order));
+    }
+    Column group = table.columns().get(released.size()).in(buckets.numbers());
+    List<Column> order = new ArrayList<>(columns);
+    order.add(0, group);
+    columns.add(group);
+    int[] places = new int[table.rows()];
+    java.util.Arrays.setAll(places, i -> i);
+    run.check();
+    int[] sorted = CountingSort.sorted(places, order);
+    run.check();
+    return new Table(columns.stream().map(c -> c.select(sorted)).toList());
+  }
+
+  @Override
+  public Session.Kept keep(Map<String, Object> output, Run run) {
+    Publication publication = new Publication(coding.database(), output, run);
+    publication.add(QUASI_IDENTIFIERS, quasiIdentifiers(run), outcome.released());
+    publication.add(SENSITIVE, uploaded(sensitive, run), sensitive.rows());
+    return publication.written();
+  }
+
+  private String quasiIdentifiers(Run run) {
+    if (permuted.isPresent()) {
+      return uploaded(permuted.get(), run);
+    }
+    List<String> columns = new ArrayList<>();
+    List<String> order = new ArrayList<>();
+    order.add("grouped");
+    for (int i = 0; i < released.size(); i++) {
+      String name = coding.origin().names().get(released.get(i));
+      columns.add("o" + i + " AS " + dialect().quote(name));
+      int quasi = Header.quasiIdentifier(coding, released.get(i));
+      order.add(
+          quasi >= 0 ? "q" + quasi : dialect().bytes(dialect().text("o" + i)) + " ASC NULLS LAST");
+    }
+    columns.add("grouped AS " + dialect().quote(Buckets.GROUP));
+    return "SELECT %s FROM %s ORDER BY %s"
+        .formatted(
+            String.join(", ", columns), dialect().temporary(table), String.join(", ", order));
+  }
+
+  /** Puts a table of this process into the database; the query that yields it in its order. */
+  private String uploaded(Table table, Run run) {
+    List<String> declared = new ArrayList<>();
+    List<String> selected = new ArrayList<>();
+    declared.add("place BIGINT");
+    for (int c = 0; c < table.columns().size(); c++) {
+      String name = table.columns().get(c).name();
+      boolean whole = whole(table.columns().get(c));
+      declared.add("o" + c + (whole ? " BIGINT" : " VARCHAR"));
+      selected.add(
+          (whole ? "CAST(o" + c + " AS INTEGER)" : "o" + c) + " AS " + dialect().quote(name));
+    }
+    Database database = coding.database();
+    String made = database.create(run, "part", String.join(", ", declared));
+    database.load(
+        run,
+        made,
+        declared.size(),
+        sink -> {
+          for (int row = 0; row < table.rows(); row++) {
+            sink.whole(row);
+            for (Column column : table.columns()) {
+              int code = column.codes().at(row);
+              if (whole(column)) {
+                sink.whole(Integer.parseInt(column.dictionary().value(code)));
+              } else {
+                boolean missing = code == column.dictionary().missing();
+                sink.text(missing ? null : column.dictionary().value(code));
+              }
+            }
+            sink.end();
+          }
+        });
+    return "SELECT %s FROM %s ORDER BY place"
+        .formatted(String.join(", ", selected), dialect().temporary(made));
+  }
+
+  private static boolean whole(Column column) {
+    return column.name().equals(Buckets.GROUP) || column.name().equals(Buckets.COUNT);
+  }
+
+  @Override
+  public void close() {
+    if (!table.isEmpty()) {
+      coding.database().drop(List.of(table));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package kanon.lib.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import kanon.model.Attribute;
+import kanon.model.Role;
+import kanon.model.Schema;
+
+/** The columns of the source by their part in a release. */
+final class Header {
+  private Header() {}
+
+  static Role role(Schema schema, String name) {
+    for (Attribute a : schema.attributes()) {
+      if (a.name().equals(name)) {
+        return a.role();
+      }
+    }
+    return Role.INSENSITIVE;
+  }
+
+  /** The columns of a role in the order of the header. */
+  static List<Integer> fields(Coding coding, Role role) {
+    List<Integer> fields = new ArrayList<>();
+    List<String> names = coding.origin().names();
+    for (int f = 0; f < names.size(); f++) {
+      if (role(coding.schema(), names.get(f)) == role) {
+        fields.add(f);
+      }
+    }
+    return fields;
+  }
+
+  /** All columns but the identifying ones. */
+  static List<Integer> released(Coding coding) {
+    List<Integer> fields = new ArrayList<>();
+    List<String> names = coding.origin().names();
+    for (int f = 0; f < names.size(); f++) {
+      if (role(coding.schema(), names.get(f)) != Role.IDENTIFYING) {
+        fields.add(f);
+      }
+    }
+    return fields;
+  }
+
+  /** The index of the quasi-identifier that a column is, or -1. */
+  static int quasiIdentifier(Coding coding, int field) {
+    List<Attribute> all = coding.schema().quasiIdentifiers();
+    for (int a = 0; a < all.size(); a++) {
+      if (coding.field(a) == field) {
+        return a;
+      }
+    }
+    return -1;
+  }
+}

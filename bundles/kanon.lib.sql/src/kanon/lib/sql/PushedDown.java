@@ -1,0 +1,99 @@
+package kanon.lib.sql;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Frequencies;
+import kanon.api.Run;
+import kanon.model.Attribute;
+import kanon.model.FrequencySet;
+import kanon.model.Profile;
+
+/**
+ * Frequency sets asked of the database, as the Incognito paper did: the table joined to a dimension
+ * of each attribute on its level, and counted.
+ */
+final class PushedDown implements Frequencies {
+  private final Coding coding;
+  private final Profile profile;
+  private final boolean histograms;
+  private final Run run;
+  private final Map<List<Integer>, String> levelTables = new HashMap<>();
+
+  PushedDown(Coding coding, Profile profile, boolean histograms, Run run) {
+    this.coding = coding;
+    this.profile = profile;
+    this.histograms = histograms && !profile.schema().sensitive().isEmpty();
+    this.run = run;
+  }
+
+  @Override
+  public synchronized FrequencySet at(int[] levels) {
+    int quasi = levels.length;
+    int n = histograms ? coding.attributes() : quasi;
+    Words words = coding.words();
+    String[] terms = new String[words.words];
+    java.util.Arrays.fill(terms, "CAST(0 AS BIGINT)");
+    StringBuilder joins = new StringBuilder();
+    for (int a = 0; a < n; a++) {
+      int w = words.word[a];
+      if (a < quasi) {
+        String table = coding.database().dialect().temporary(level(a, levels[a]));
+        joins.append(" JOIN %s v%d ON v%d.code = r.q%d".formatted(table, a, a, a));
+        terms[w] += " + v" + a + ".k";
+      } else {
+        terms[w] += " + r.p" + (a - quasi);
+      }
+    }
+    List<String> names = new ArrayList<>();
+    List<String> columns = new ArrayList<>();
+    for (int w = 0; w < words.words; w++) {
+      names.add("t" + w);
+      columns.add(terms[w] + " AS t" + w);
+    }
+    String by = String.join(", ", names);
+    String sql =
+        "SELECT %s, count(*) FROM (SELECT %s FROM (%s) AS r%s) AS t GROUP BY %s"
+            .formatted(by, String.join(", ", columns), coding.coded(), joins, by);
+    FrequencySet.Builder builder = new FrequencySet.Builder(profile, levels, histograms);
+    int[] codes = new int[n];
+    coding
+        .database()
+        .scan(
+            run,
+            sql,
+            words.words + 1,
+            values -> {
+              for (int a = 0; a < n; a++) {
+                codes[a] = words.code(values, 0, a);
+              }
+              builder.add(codes, values[words.words]);
+            });
+    return builder.build(run.parallel());
+  }
+
+  /** A dimension: for each value its code on a level, at the place that it has in the key. */
+  private String level(int a, int level) {
+    return levelTables.computeIfAbsent(
+        List.of(a, level),
+        key -> {
+          Attribute attribute = profile.schema().quasiIdentifier(a);
+          int[] step = attribute.step(0, level);
+          Database database = coding.database();
+          String table = database.create(run, "level", "code BIGINT, k BIGINT");
+          database.load(
+              run,
+              table,
+              2,
+              sink -> {
+                for (int code = 0; code < step.length; code++) {
+                  sink.whole(code);
+                  sink.whole(coding.words().placed(a, step[code]));
+                  sink.end();
+                }
+              });
+          return table;
+        });
+  }
+}

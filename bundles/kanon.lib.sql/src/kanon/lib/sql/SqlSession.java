@@ -1,0 +1,177 @@
+package kanon.lib.sql;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Engine;
+import kanon.api.Frequencies;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import kanon.model.Type;
+
+/** A table in a database, profiled and anonymized there. */
+public final class SqlSession implements Session {
+  /** The share of the heap that groups may take while they come. */
+  private static final double SHARE = 0.6;
+
+  private final Database database;
+  private final Origin origin;
+  private final StartLevels startLevels;
+  private final Run opening;
+  private final long rows;
+  private final Map<String, Dictionary> dictionaries = new HashMap<>();
+  private Optional<Coding> coding = Optional.empty();
+  private Optional<Profile> profiled = Optional.empty();
+
+  private SqlSession(Database database, StartLevels startLevels, Run run) {
+    this.database = database;
+    this.startLevels = startLevels;
+    opening = run;
+    origin = Origin.of(database, run);
+    rows = database.number(run, "SELECT count(*) FROM " + origin.from());
+  }
+
+  /** Opens the table that a config's {@code input} names. */
+  public static Session open(Dialect dialect, Engine.Input input, Run run) {
+    SqlOptions options = SqlOptions.of(input.settings());
+    StartLevels startLevels =
+        StartLevels.of(input.settings().getOrDefault(SqlOptions.START_LEVELS, Map.of()));
+    Dialect.Access access =
+        new Dialect.Access(
+            options, password(options, input), input::find, run.parallel().threads());
+    Database database = Database.open(dialect, access);
+    boolean opened = false;
+    try {
+      SqlSession session = new SqlSession(database, startLevels, run);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        database.close();
+      }
+    }
+  }
+
+  private static Optional<String> password(SqlOptions options, Engine.Input input) {
+    if (options.passwordVariable().isPresent()) {
+      String name = options.passwordVariable().get();
+      String value = System.getenv(name);
+      if (value == null) {
+        throw KanonException.usage(
+            "NO_PASSWORD", "input.passwordVariable: the environment has no variable " + name);
+      }
+      return Optional.of(value);
+    }
+    if (options.passwordFile().isEmpty()) {
+      return Optional.empty();
+    }
+    Path file = input.find(options.passwordFile().get());
+    try {
+      return Files.readAllLines(file).stream().findFirst();
+    } catch (IOException e) {
+      throw KanonException.input(
+          "UNREADABLE_FILE", "input.passwordFile: '" + file + "' cannot be read");
+    }
+  }
+
+  @Override
+  public List<String> columns() {
+    return origin.names();
+  }
+
+  @Override
+  public long rows() {
+    return rows;
+  }
+
+  @Override
+  public long distinct(String column) {
+    int field = origin.index(column);
+    String value = database.dialect().text(origin.value(field));
+    return database.number(
+        opening, "SELECT " + database.dialect().distinct(value) + " FROM " + origin.from());
+  }
+
+  @Override
+  public synchronized Dictionary dictionary(String column, Type type) {
+    int field = origin.index(column);
+    Dictionary values = dictionaries.get(column);
+    if (values == null) {
+      origin.requireOrder(field);
+      String text = database.dialect().text(origin.value(field));
+      values = Fetch.distinct(database, text, origin.from(), opening);
+      dictionaries.put(column, values);
+    }
+    int wrong = 0;
+    for (int code = 0; code < values.present(); code++) {
+      wrong += type.accepts(values.value(code)) ? 0 : 1;
+    }
+    if (wrong > 0) {
+      throw KanonException.input(
+          "NOT_OF_TYPE",
+          "Column '%s' has %d distinct values that are no %s"
+              .formatted(column, wrong, type.label()));
+    }
+    return values.sorted(type);
+  }
+
+  @Override
+  public synchronized Profile profile(Schema schema, Run run) {
+    List<Coding.Leaves> leaves = new ArrayList<>();
+    Schema raised = startLevels.raise(schema, leaves);
+    coding.ifPresent(Coding::drop);
+    Coding made = new Coding(database, origin, raised, leaves, run);
+    coding = Optional.of(made);
+    long heap = (long) (Runtime.getRuntime().maxMemory() * SHARE);
+    Profile profile = new Profiling(made, run, heap).bounded(rows);
+    profiled = Optional.of(profile);
+    return profile;
+  }
+
+  private Coding codingOf(Profile profile) {
+    if (profiled.isEmpty() || profiled.get() != profile) {
+      throw new KanonException(
+          KanonException.Kind.INTERNAL,
+          "FOREIGN_PROFILE",
+          "The profile is not the last that was made of these rows");
+    }
+    return coding.orElseThrow();
+  }
+
+  @Override
+  public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+    Coding of = codingOf(outcome.profile());
+    return outcome.bucketized()
+        ? new GroupStage(of, outcome, run)
+        : new CellStage(of, outcome, shuffle, run);
+  }
+
+  @Override
+  public Frequencies frequencies(Profile profile, boolean histograms, Run run) {
+    return database.access().options().pushdown()
+        ? new PushedDown(codingOf(profile), profile, histograms, run)
+        : Session.super.frequencies(profile, histograms, run);
+  }
+
+  @Override
+  public void requireKeeping(Map<String, Object> output) {
+    List<String> suffixes = new ArrayList<>(GroupStage.SUFFIXES);
+    suffixes.add(0, "");
+    Publication.require(database, output, suffixes);
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

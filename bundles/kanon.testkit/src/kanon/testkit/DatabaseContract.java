@@ -1,0 +1,334 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import kanon.api.Engine;
+import kanon.api.Session;
+import kanon.model.Column;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Type;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What engines over a database promise besides: releases are kept in it or not at all, whatever
+ * fails and whenever, and the source stays as it is.
+ */
+public abstract class DatabaseContract extends EngineContract {
+  private static final Set<String> STEPS = Set.of("prepareStatement", "createStatement", "commit");
+  private static final String SOURCE = "Source Table";
+  private static final String KEPT = "Kept";
+
+  /** A connection that can write, apart from the engine's. */
+  protected abstract Connection connect() throws SQLException;
+
+  /** The config's {@code input} for a table of that connection. */
+  protected abstract Map<String, Object> settings(String table);
+
+  /** The engine, each of whose connections passes through a function. */
+  protected abstract Engine engine(UnaryOperator<Connection> seen);
+
+  @Override
+  protected Engine engine() {
+    return engine(connection -> connection);
+  }
+
+  @Override
+  protected Map<String, Object> settings(Table table) throws SQLException {
+    try (Connection connection = connect()) {
+      write(connection, table);
+    }
+    return settings('"' + SOURCE + '"');
+  }
+
+  private static String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  private static void write(Connection connection, Table table) throws SQLException {
+    List<String> declared = new ArrayList<>();
+    List<String> marks = new ArrayList<>();
+    for (Column column : table.columns()) {
+      boolean whole = column.dictionary().type() == Type.INTEGER;
+      declared.add(quoted(column.name()) + (whole ? " BIGINT" : " VARCHAR"));
+      marks.add("?");
+    }
+    String name = quoted(SOURCE);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("DROP TABLE IF EXISTS " + name);
+      statement.execute("CREATE TABLE " + name + " (" + String.join(", ", declared) + ")");
+    }
+    String insert = "INSERT INTO " + name + " VALUES (" + String.join(", ", marks) + ")";
+    try (PreparedStatement statement = connection.prepareStatement(insert)) {
+      for (int row = 0; row < table.rows(); row++) {
+        for (int c = 0; c < marks.size(); c++) {
+          set(statement, c + 1, table.columns().get(c), row);
+        }
+        statement.execute();
+      }
+    }
+  }
+
+  private static void set(PreparedStatement statement, int at, Column column, int row)
+      throws SQLException {
+    boolean whole = column.dictionary().type() == Type.INTEGER;
+    if (column.codes().at(row) == column.dictionary().missing()) {
+      statement.setNull(at, whole ? Types.BIGINT : Types.VARCHAR);
+    } else if (whole) {
+      statement.setLong(at, Long.parseLong(column.value(row)));
+    } else {
+      statement.setString(at, column.value(row));
+    }
+  }
+
+  /** The rows of a table as texts in any order; empty where there is no such table. */
+  private List<String> read(String table) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet results = statement.executeQuery("SELECT * FROM " + quoted(table))) {
+      int columns = results.getMetaData().getColumnCount();
+      while (results.next()) {
+        List<String> cells = new ArrayList<>();
+        for (int c = 1; c <= columns; c++) {
+          String value = results.getString(c);
+          cells.add(value == null ? "<missing>" : "'" + value + "'");
+        }
+        rows.add(String.join("|", cells));
+      }
+    }
+    return rows;
+  }
+
+  private List<String> tables() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet results =
+            statement.executeQuery(
+                "SELECT table_name FROM information_schema.tables WHERE table_schema IN ('main', 'public') ORDER BY 1")) {
+      while (results.next()) {
+        tables.add(results.getString(1));
+      }
+    }
+    return tables;
+  }
+
+  private void clear() throws SQLException {
+    for (String table : tables()) {
+      try (Connection connection = connect();
+          Statement statement = connection.createStatement()) {
+        statement.execute("DROP TABLE " + quoted(table));
+      }
+    }
+  }
+
+  private interface Planner {
+    Plan plan(Profile profile, SplittableRandom random);
+  }
+
+  private static final List<Planner> PLANNERS =
+      List.of(
+          RandomPlans::levels,
+          RandomPlans::classes,
+          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
+          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+
+  private static final Map<String, Object> OUTPUT = Map.of("exporter", "jdbc", "table", KEPT);
+
+  /** The whole way, as the pipeline goes it; what the release is in memory. */
+  private static List<List<String>> keep(
+      Engine engine, Map<String, Object> settings, Table table, Planner planner, boolean publish) {
+    List<List<String>> parts = new ArrayList<>();
+    try (Session session = engine.open(input(settings, table), TestRun.seeded(5))) {
+      session.requireKeeping(OUTPUT);
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
+      Profile profile = session.profile(schema, TestRun.seeded(5));
+      Outcome outcome = Outcome.of(profile, planner.plan(profile, new SplittableRandom(3)));
+      try (Session.Staged staged = session.apply(outcome, false, TestRun.seeded(5))) {
+        staged.audit(TestRun.seeded(5));
+        staged
+            .release(TestRun.seeded(5))
+            .parts()
+            .forEach(p -> parts.add(AwkwardTables.rows(p.table())));
+        try (Session.Kept kept = staged.keep(OUTPUT, TestRun.seeded(5))) {
+          if (publish) {
+            kept.publish();
+          }
+        }
+      }
+    }
+    return parts;
+  }
+
+  @Test
+  void keptReleaseIsTheOneThatIsExported() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    for (int p = 0; p < PLANNERS.size(); p++) {
+      clear();
+      List<List<String>> parts = keep(engine(), settings(table), table, PLANNERS.get(p), true);
+      if (p < 2) {
+        assertEquals(List.of(KEPT, SOURCE), tables());
+        List<String> kept = read(KEPT);
+        List<String> exported = new ArrayList<>(parts.get(0));
+        Collections.sort(kept);
+        Collections.sort(exported);
+        assertEquals(exported, kept);
+      } else {
+        assertEquals(List.of(KEPT + "_qi", KEPT + "_sensitive", SOURCE), tables());
+        assertEquals(parts.get(0), read(KEPT + "_qi"));
+        assertEquals(parts.get(1), read(KEPT + "_sensitive"));
+      }
+    }
+  }
+
+  @Test
+  void releaseThatIsNotPublished_leavesNothing() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    keep(engine(), settings(table), table, RandomPlans::classes, false);
+    assertEquals(List.of(SOURCE), tables());
+  }
+
+  @Test
+  void tableThatExists_isRefusedUnlessItIsReplaced() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 20);
+    Map<String, Object> settings = settings(table);
+    keep(engine(), settings, table, RandomPlans::levels, true);
+    List<String> before = read(KEPT);
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> keep(engine(), settings, table, RandomPlans::levels, true));
+    assertEquals("TABLE_EXISTS", e.code());
+    assertEquals(before, read(KEPT));
+    try (Session session = engine().open(input(settings, table), TestRun.sequential())) {
+      Map<String, Object> replacing = new HashMap<>(OUTPUT);
+      replacing.put("replace", true);
+      session.requireKeeping(replacing);
+      replacing.put("table", '"' + SOURCE + '"');
+      KanonException same =
+          assertThrows(KanonException.class, () -> session.requireKeeping(replacing));
+      assertEquals("SAME_TABLE", same.code());
+    }
+  }
+
+  @Test
+  void tableThatIsMissing_isToldInOneLine() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
+    settings(table);
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> engine().open(input(settings("no_such"), table), TestRun.sequential()));
+    assertEquals("NO_SUCH_TABLE", e.code());
+    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+  }
+
+  @Test
+  void failureAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
+    interrupted(RandomPlans::classes, List.of(KEPT), false);
+  }
+
+  @Test
+  void connectionLostAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
+    interrupted(
+        (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
+        List.of(KEPT + "_qi", KEPT + "_sensitive"),
+        true);
+  }
+
+  /** Lets every step in turn fail, until one run has none that fails. */
+  private void interrupted(Planner planner, List<String> complete, boolean lost) throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 25);
+    Map<String, Object> settings = settings(table);
+    List<String> source = read(SOURCE);
+    int step = 0;
+    boolean failed = true;
+    while (failed) {
+      Faults faults = new Faults(++step, lost);
+      try {
+        keep(engine(faults::on), settings, table, planner, true);
+        failed = faults.happened();
+      } catch (KanonException e) {
+        assertTrue(faults.happened(), "step " + step + ": " + e);
+        assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+      }
+      List<String> left = new ArrayList<>(tables());
+      left.remove(SOURCE);
+      boolean whole = left.equals(complete);
+      assertTrue(left.isEmpty() || whole, "step " + step + " left " + left);
+      assertEquals(source, read(SOURCE));
+      if (whole) {
+        clear();
+        settings(table);
+      }
+    }
+    assertTrue(step > 20, "only " + step + " steps");
+  }
+
+  /** Fails at one step of a connection. */
+  private static final class Faults {
+    private final AtomicInteger left;
+    private final boolean lost;
+    private volatile boolean happened;
+
+    Faults(int step, boolean lost) {
+      left = new AtomicInteger(step);
+      this.lost = lost;
+    }
+
+    boolean happened() {
+      return happened;
+    }
+
+    Connection on(Connection real) {
+      InvocationHandler handler =
+          (proxy, method, arguments) -> {
+            if (STEPS.contains(method.getName()) && left.decrementAndGet() == 0) {
+              happened = true;
+              if (lost) {
+                real.close();
+              }
+              throw new SQLException("injected");
+            }
+            try {
+              return method.invoke(real, arguments);
+            } catch (InvocationTargetException e) {
+              throw e.getCause();
+            }
+          };
+      return (Connection)
+          Proxy.newProxyInstance(
+              Faults.class.getClassLoader(), new Class<?>[] {Connection.class}, handler);
+    }
+  }
+}

@@ -1,0 +1,323 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import kanon.api.Engine;
+import kanon.api.Frequencies;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Audit;
+import kanon.model.BucketAudit;
+import kanon.model.CellAudit;
+import kanon.model.Dictionary;
+import kanon.model.FrequencySet;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Parallel;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Tally;
+import kanon.model.Type;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every engine promises: of the same rows the same dictionaries, profile, release and audit as
+ * the engine in memory, with texts that databases are known to stumble over.
+ */
+public abstract class EngineContract {
+  private static final int ROUNDS = 12;
+
+  /** The engine. */
+  protected abstract Engine engine();
+
+  /** The engine that works in memory. */
+  protected abstract Engine reference();
+
+  /** Puts a table where the engine finds it; the config's {@code input}. */
+  protected abstract Map<String, Object> settings(Table table) throws Exception;
+
+  /** The input that an engine is told of. */
+  protected static Engine.Input input(Map<String, Object> settings, Table table) {
+    return new Engine.Input() {
+      @Override
+      public Map<String, Object> settings() {
+        return settings;
+      }
+
+      @Override
+      public Table table(Run run) {
+        return table;
+      }
+    };
+  }
+
+  /** Opens a table with both engines and compares them. */
+  private interface Comparison {
+    void of(Session reference, Session session, SplittableRandom random);
+  }
+
+  private void compare(Comparison comparison) throws Exception {
+    SplittableRandom random = new SplittableRandom(Seeds.seed("engine"));
+    for (int round = 0; round < ROUNDS; round++) {
+      Table table = AwkwardTables.next(random, round == 0 ? 0 : 1 + random.nextInt(80));
+      Map<String, Object> settings = settings(table);
+      try (Session expected = reference().open(input(Map.of(), table), TestRun.sequential());
+          Session session = engine().open(input(settings, table), TestRun.sequential())) {
+        comparison.of(expected, session, random);
+      }
+    }
+  }
+
+  private static Schema schema(Session session, SplittableRandom random) {
+    return AwkwardTables.schema(session, random.split());
+  }
+
+  @Test
+  void columnsAndDictionariesAreThoseOfTheReference() throws Exception {
+    compare(
+        (expected, session, random) -> {
+          assertEquals(expected.columns(), session.columns());
+          assertEquals(expected.rows(), session.rows());
+          for (String column : expected.columns()) {
+            assertEquals(
+                texts(expected.dictionary(column, Type.STRING)),
+                texts(session.dictionary(column, Type.STRING)));
+          }
+        });
+  }
+
+  @Test
+  void profileIsThatOfTheReference() throws Exception {
+    compare(
+        (expected, session, random) -> {
+          Schema schema = schema(expected, random);
+          assertEquals(
+              texts(expected.profile(schema, TestRun.sequential())),
+              texts(session.profile(schema, TestRun.sequential())));
+        });
+  }
+
+  @Test
+  void frequencySetsAreThoseOfTheReference() throws Exception {
+    compare(
+        (expected, session, random) -> {
+          Schema schema = schema(expected, random);
+          Profile profile = session.profile(schema, TestRun.sequential());
+          for (boolean histograms : new boolean[] {false, true}) {
+            Frequencies frequencies =
+                session.frequencies(profile, histograms, TestRun.sequential());
+            for (int i = 0; i < 4; i++) {
+              int[] levels = schema.heights();
+              for (int a = 0; a < levels.length; a++) {
+                levels[a] = random.nextInt(levels[a] + 1);
+              }
+              FrequencySet rolled =
+                  Frequencies.of(profile, histograms, Parallel.sequential()).at(levels);
+              assertEquals(
+                  texts(rolled, histograms, schema),
+                  texts(frequencies.at(levels), histograms, schema));
+            }
+          }
+        });
+  }
+
+  @Test
+  void levelsMakeTheReferencesRelease() throws Exception {
+    compare((e, s, random) -> releases(e, s, random, RandomPlans::levels));
+  }
+
+  @Test
+  void classesMakeTheReferencesRelease() throws Exception {
+    compare((e, s, random) -> releases(e, s, random, RandomPlans::classes));
+  }
+
+  @Test
+  void anatomyMakesTheReferencesRelease() throws Exception {
+    compare(
+        (e, s, random) ->
+            releases(e, s, random, (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r)));
+  }
+
+  @Test
+  void permutationMakesTheReferencesRelease() throws Exception {
+    compare(
+        (e, s, random) ->
+            releases(
+                e, s, random, (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r)));
+  }
+
+  private interface Planner {
+    Plan plan(Profile profile, SplittableRandom random);
+  }
+
+  private static void releases(
+      Session reference, Session session, SplittableRandom random, Planner planner) {
+    Schema schema = schema(reference, random);
+    long seed = random.nextLong();
+    Made expected = made(reference, schema, planner, seed);
+    Made found = made(session, schema, planner, seed);
+    assertEquals(expected.release, found.release);
+    assertEquals(expected.audit, found.audit);
+  }
+
+  private record Made(List<List<String>> release, List<String> audit) {}
+
+  private static Made made(Session session, Schema schema, Planner planner, long seed) {
+    Profile profile = session.profile(schema, TestRun.sequential());
+    Plan plan = planner.plan(profile, new SplittableRandom(seed));
+    try (Session.Staged staged =
+        session.apply(Outcome.of(profile, plan), false, TestRun.seeded(seed))) {
+      List<List<String>> parts = new ArrayList<>();
+      for (Release.Part part : staged.release(TestRun.sequential()).parts()) {
+        List<String> rows = AwkwardTables.rows(part.table());
+        if (part.suffix().isEmpty()) {
+          Collections.sort(rows);
+        }
+        rows.add(0, part.suffix() + part.table().names());
+        parts.add(rows);
+      }
+      return new Made(parts, texts(staged.audit(TestRun.sequential())));
+    }
+  }
+
+  @Test
+  void unknownColumn_isRefused() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(1), 3);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      KanonException e =
+          assertThrows(
+              KanonException.class, () -> session.dictionary("no such column", Type.STRING));
+      assertEquals("UNKNOWN_COLUMN", e.code());
+    }
+  }
+
+  @Test
+  void valueOfAnotherType_isRefused() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(1), 30);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      KanonException e =
+          assertThrows(
+              KanonException.class, () -> session.dictionary(AwkwardTables.TEXT, Type.INTEGER));
+      assertEquals("NOT_OF_TYPE", e.code());
+    }
+  }
+
+  @Test
+  void everyStepIsCancelled() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(1), 30);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
+      cancelled(() -> session.profile(schema, TestRun.sequential().cancelAt(1)));
+      Profile profile = session.profile(schema, TestRun.sequential());
+      Outcome outcome = Outcome.of(profile, RandomPlans.classes(profile, new SplittableRandom(3)));
+      cancelled(() -> session.apply(outcome, false, TestRun.sequential().cancelAt(1)));
+      try (Session.Staged staged = session.apply(outcome, false, TestRun.sequential())) {
+        cancelled(() -> staged.audit(TestRun.sequential().cancelAt(1)));
+      }
+    }
+  }
+
+  private static void cancelled(Runnable step) {
+    KanonException e = assertThrows(KanonException.class, step::run);
+    assertEquals(KanonException.Kind.CANCELLED, e.kind());
+  }
+
+  private static List<String> texts(Dictionary values) {
+    List<String> texts = new ArrayList<>();
+    for (int code = 0; code < values.size(); code++) {
+      texts.add(AwkwardTables.shown(values, code));
+    }
+    return texts;
+  }
+
+  private static List<String> texts(Profile profile) {
+    List<String> texts = new ArrayList<>();
+    int quasi = profile.schema().quasiIdentifiers().size();
+    for (int t = 0; t < profile.tuples(); t++) {
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        StringBuilder text = new StringBuilder();
+        for (int a = 0; a < quasi; a++) {
+          text.append(profile.code(a, t)).append(' ');
+        }
+        for (int s = 0; s < profile.schema().sensitive().size(); s++) {
+          text.append(profile.sensitive(s, atom)).append(' ');
+        }
+        texts.add(text.append(": ").append(profile.rows(atom)).toString());
+      }
+    }
+    return texts;
+  }
+
+  private static List<String> texts(FrequencySet set, boolean histograms, Schema schema) {
+    List<String> texts = new ArrayList<>();
+    kanon.model.Group group = new kanon.model.Group(schema);
+    for (int c = 0; c < set.classes(); c++) {
+      StringBuilder text = new StringBuilder();
+      for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
+        text.append(set.code(a, c)).append(' ');
+      }
+      text.append(": ").append(set.size(c));
+      if (histograms) {
+        set.histogram(c, group);
+        for (int s = 0; s < schema.sensitive().size(); s++) {
+          for (int v = 0; v < schema.sensitive().get(s).dictionary().size(); v++) {
+            text.append(' ').append(group.count(s, v));
+          }
+        }
+      }
+      texts.add(text.toString());
+    }
+    Collections.sort(texts);
+    return texts;
+  }
+
+  private static List<String> texts(Audit audit) {
+    List<String> texts = new ArrayList<>();
+    texts.add("removed " + audit.removed());
+    if (audit instanceof CellAudit cells) {
+      int quasi = cells.original().schema().quasiIdentifiers().size();
+      int sensitive = cells.original().schema().sensitive().size();
+      for (int e = 0; e < cells.entries(); e++) {
+        List<String> text = new ArrayList<>();
+        text.add(cells.atom(e) + "x" + cells.rows(e));
+        for (int a = 0; a < quasi; a++) {
+          text.add(cells.labels(a)[cells.label(a, e)]);
+        }
+        for (int s = 0; s < sensitive; s++) {
+          text.add(cells.sensitiveLabels(s)[cells.sensitive(s, e)]);
+        }
+        texts.add(String.join("|", text));
+      }
+    } else if (audit instanceof BucketAudit buckets) {
+      texts.addAll(texts("rows", buckets.rows(), 2, 1));
+      int quasi = audit.original().schema().quasiIdentifiers().size();
+      texts.addAll(texts("quasi", buckets.quasiIdentifiers(), quasi + 1, 0));
+      int sensitive = audit.original().schema().sensitive().size();
+      texts.addAll(texts("sensitive", buckets.sensitive(), sensitive + 1, 0));
+    }
+    Collections.sort(texts);
+    return texts;
+  }
+
+  private static List<String> texts(String what, Tally tally, int columns, int labelledFrom) {
+    List<String> texts = new ArrayList<>();
+    for (int e = 0; e < tally.entries(); e++) {
+      StringBuilder text = new StringBuilder(what + " x" + tally.rows(e));
+      for (int c = 0; c < columns; c++) {
+        int code = tally.code(c, e);
+        text.append('|').append(c < labelledFrom ? "" + code : tally.labels(c)[code]);
+      }
+      texts.add(text.toString());
+    }
+    return texts;
+  }
+}
