@@ -263,9 +263,12 @@ public final class Profile {
     return jointCodes[s][combination];
   }
 
-  /** The group of all rows. */
+  /** The group of all rows, and of the whole population. */
   public Group whole() {
     Group all = new Group(schema);
+    for (int people : population) {
+      all.addPopulation(people);
+    }
     for (int atom = 0; atom < atoms(); atom++) {
       all.add(this, atom, atomRows[atom]);
     }

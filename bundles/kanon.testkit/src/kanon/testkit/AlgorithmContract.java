@@ -119,6 +119,9 @@ public abstract class AlgorithmContract extends PluginContract {
     } else if (optional && seed % 3 == 1) {
       random.someHierarchies();
     }
+    if (goals() == Goal.POPULATION && seed % 4 == 0) {
+      random.population();
+    }
     return tables(random).next(shape);
   }
 
@@ -132,6 +135,10 @@ public abstract class AlgorithmContract extends PluginContract {
       goals.add(TestGoal.share(schema, s, least, goals() == Goal.SHARE ? 1 : k));
       goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.distinct(s, least))));
       goals.add(TestGoal.atMost(s, least, k));
+    }
+    if (profile.hasPopulation()) {
+      goals.add(TestGoal.people(3L * k));
+      goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.presence())));
     }
     goals.removeIf(goal -> !goals().accepts(goal.traits()));
     return goals;
@@ -187,7 +194,8 @@ public abstract class AlgorithmContract extends PluginContract {
     Optional<Solution> solution = solved(problem, options, seed);
     Profile profile = problem.profile();
     Group whole = profile.whole();
-    boolean one = profile.rows() == 0 || problem.goal().holds(whole);
+    boolean one =
+        profile.rows() == 0 ? problem.goal().allowsAbsence() : problem.goal().holds(whole);
     if (solution.isEmpty()) {
       assertTrue(!one, "Said to be infeasible, but one class of all rows holds");
       return;

@@ -142,10 +142,23 @@ public final class Released {
   public List<Group> classes() {
     TreeMap<String, Group> classes = new TreeMap<>();
     for (Part part : parts) {
-      Group group = classes.computeIfAbsent(look(part), l -> new Group(profile.schema()));
+      Group group = classes.computeIfAbsent(look(part), l -> withPeople(part));
       group.add(profile, part.atom(), part.rows());
     }
     return List.copyOf(classes.values());
+  }
+
+  /** The people whose values all lie in the cells that rows show. */
+  private Group withPeople(Part part) {
+    Group group = new Group(profile.schema());
+    for (int t = 0; t < profile.tuples() && !bucketized; t++) {
+      boolean covered = true;
+      for (int a = 0; a < part.cell().length; a++) {
+        covered &= cells.get(a).covers(part.cell()[a], profile.code(a, t));
+      }
+      group.addPopulation(covered ? profile.population(t) : 0);
+    }
+    return group;
   }
 
   private String look(Part part) {

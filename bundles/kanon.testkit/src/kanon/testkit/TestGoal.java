@@ -61,6 +61,26 @@ public final class TestGoal implements Criterion {
         g -> Math.max(0, k - g.size()) + Math.max(0, g.distinct(s) - values));
   }
 
+  /** At least k people of the population: monotone, under suppression too. */
+  public static TestGoal people(long k) {
+    return new TestGoal(
+        "people " + k,
+        new Traits(1, false, true, true, List.of(), false, true),
+        g -> Math.max(0, k - g.population()));
+  }
+
+  /** Nobody of the population may be known to be absent: monotone, but not under suppression. */
+  public static TestGoal presence() {
+    return new TestGoal(
+        "presence", Traits.sensitive(true).withPopulation(), g -> g.size() == 0 ? 1 : 0);
+  }
+
+  /** All but a goal of presence. */
+  @Override
+  public boolean allowsAbsence() {
+    return !name.equals("presence");
+  }
+
   @Override
   public boolean holds(Group group) {
     return deficit.applyAsLong(group) == 0;

@@ -15,10 +15,6 @@ final class People {
           "model '%s' needs the population that the table is drawn from: 'population' in the config, as in {\"path\": \"population.csv\"}"
               .formatted(model));
     }
-    long people = 0;
-    for (int t = 0; t < table.tuples(); t++) {
-      people += table.population(t);
-    }
-    return people;
+    return table.whole().population();
   }
 }
