@@ -70,7 +70,7 @@ public final class FrequencySet {
     private int[] rows = new int[256];
     private int size;
 
-    /** A builder of the classes of a profile's table on these levels. */
+    /** A builder of the classes of a profile's table, one without a population, on these levels. */
     public Builder(Profile profile, int[] levels, boolean histograms) {
       this.profile = profile;
       this.levels = levels.clone();
@@ -121,6 +121,7 @@ public final class FrequencySet {
           levels,
           classes.keys,
           classes.sizes,
+          new int[0],
           histograms ? Histograms.of(atoms, classes) : Histograms.NONE,
           parallel);
     }

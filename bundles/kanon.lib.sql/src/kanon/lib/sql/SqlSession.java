@@ -31,7 +31,6 @@ public final class SqlSession implements Session {
   private final long rows;
   private final Map<String, Dictionary> dictionaries = new HashMap<>();
   private Optional<Coding> coding = Optional.empty();
-  private Optional<Profile> profiled = Optional.empty();
 
   private SqlSession(Database database, StartLevels startLevels, Run run) {
     this.database = database;
@@ -133,13 +132,11 @@ public final class SqlSession implements Session {
     Coding made = new Coding(database, origin, raised, leaves, run);
     coding = Optional.of(made);
     long heap = (long) (Runtime.getRuntime().maxMemory() * SHARE);
-    Profile profile = new Profiling(made, run, heap).bounded(rows);
-    profiled = Optional.of(profile);
-    return profile;
+    return new Profiling(made, run, heap).bounded(rows);
   }
 
   private Coding codingOf(Profile profile) {
-    if (profiled.isEmpty() || profiled.get() != profile) {
+    if (coding.isEmpty() || coding.get().schema() != profile.schema()) {
       throw new KanonException(
           KanonException.Kind.INTERNAL,
           "FOREIGN_PROFILE",
@@ -158,7 +155,7 @@ public final class SqlSession implements Session {
 
   @Override
   public Frequencies frequencies(Profile profile, boolean histograms, Run run) {
-    return database.access().options().pushdown()
+    return database.access().options().pushdown() && !profile.hasPopulation()
         ? new PushedDown(codingOf(profile), profile, histograms, run)
         : Session.super.frequencies(profile, histograms, run);
   }
