@@ -17,4 +17,7 @@ public interface Pages {
 
   /** Of the report of {@link Workbench#risk}. */
   String risk(Map<String, Object> report);
+
+  /** Of the report of {@link Reproduction#reproduce}. */
+  String reproduction(Map<String, Object> report);
 }

@@ -73,12 +73,12 @@ final class Frame {
     void draw(int series, double x, double y);
   }
 
-  void legend(List<String> names, Sample sample) {
+  void legend(List<String> names, double below, Sample sample) {
     if (names.size() < 2) {
       return;
     }
     double x = left;
-    double y = 12;
+    double y = 12 + below;
     for (int s = 0; s < names.size(); s++) {
       double wide = 22 + Text.width(names.get(s), 11) + 12;
       if (x > left && x + wide > right) {

@@ -34,8 +34,9 @@ public record Lines(
   /** The picture. */
   public String svg() {
     List<String> names = curves.stream().map(Curve::name).toList();
-    int legend = Frame.legendLines(names, WIDTH);
-    Frame frame = new Frame(WIDTH, HEIGHT + legend * 16, title, legend);
+    int above = Frame.legendLines(names, WIDTH) + 1;
+    Frame frame = new Frame(WIDTH, HEIGHT + above * 16, title, above);
+    frame.svg.text(4, 12, "start", Text.brief(title, 80), "font-weight", "600");
     List<Point> all =
         curves.stream().flatMap(c -> c.points().stream()).filter(Point::finite).toList();
     double lowX = all.stream().mapToDouble(Point::x).min().orElse(0);
@@ -51,7 +52,7 @@ public record Lines(
     frame.x(x, xAxis);
     frame.y(y, yAxis);
     frame.axes();
-    frame.legend(names, (s, at, height) -> sample(frame.svg, s, at, height));
+    frame.legend(names, 16, (s, at, height) -> sample(frame.svg, s, at, height));
     for (int s = 0; s < curves.size(); s++) {
       draw(frame.svg, curves.get(s), s, x, y);
     }

@@ -73,7 +73,7 @@ public record Scatter(String title, String xAxis, String yAxis, List<Dot> dots) 
     frame.x(x, xAxis + (wide ? ", powers of ten" : ""));
     frame.y(y, yAxis);
     frame.axes();
-    frame.legend(names, (s, at, height) -> Look.marker(frame.svg, s, at, height));
+    frame.legend(names, 0, (s, at, height) -> Look.marker(frame.svg, s, at, height));
     line(frame.svg, pareto(shown), x, y);
     for (Dot dot : shown) {
       frame

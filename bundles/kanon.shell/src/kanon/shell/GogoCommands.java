@@ -22,6 +22,7 @@ import org.osgi.service.component.annotations.Component;
       "osgi.command.function=check",
       "osgi.command.function=compare",
       "osgi.command.function=risk",
+      "osgi.command.function=reproduce",
       "osgi.command.function=verify",
       "osgi.command.function=init",
       "osgi.command.function=generate",

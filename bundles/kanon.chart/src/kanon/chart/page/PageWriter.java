@@ -21,4 +21,9 @@ public final class PageWriter implements Pages {
   public String risk(Map<String, Object> report) {
     return new RiskPage(report).html();
   }
+
+  @Override
+  public String reproduction(Map<String, Object> report) {
+    return new ReproductionPage(report).html();
+  }
 }

@@ -13,6 +13,7 @@ public abstract class Commands {
           "check",
           "compare",
           "risk",
+          "reproduce",
           "verify",
           "init",
           "generate",
@@ -59,6 +60,7 @@ public abstract class Commands {
     return switch (name) {
       case "run" -> new RunCommand();
       case "check" -> new CheckCommand();
+      case "reproduce" -> new ReproduceCommand();
       case "risk" -> new RiskCommand();
       case "compare" -> new CompareCommand();
       case "verify" -> new VerifyCommand();

@@ -26,6 +26,8 @@ public enum Kind {
   KEY,
   /** A profile of generated data. */
   PROFILE,
+  /** A paper whose experiments can be rerun. */
+  PAPER,
   /** A bundle of plugins. */
   BUNDLE,
   /** What {@code plugins} does. */

@@ -4,6 +4,7 @@ import java.util.Optional;
 import kanon.api.Pages;
 import kanon.api.Pipeline;
 import kanon.api.PluginAdmin;
+import kanon.api.Reproduction;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;
@@ -35,6 +36,15 @@ public final class Services {
             () ->
                 KanonException.usage(
                     "NO_PAGES", "No bundle that makes pages is installed; leave --html out"));
+  }
+
+  /** What reruns the experiments of papers. */
+  public Reproduction reproduction() {
+    return find(Reproduction.class)
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "NO_REPRODUCTION", "The bundle kanon.reproduce is not installed"));
   }
 
   /** Who puts plugins in and takes them out, where there is one. */

@@ -52,6 +52,7 @@ final class Values {
       case OVERRIDE -> new Keys(services.pipeline()).assignments(config(before), word);
       case KEY -> new Keys(services.pipeline()).keys(config(before), word);
       case PROFILE -> profiles();
+      case PAPER -> words(services.reproduction().papers());
       case BUNDLE -> bundles(before, word);
       case PLUGINS_ACTION -> words(List.of("install", "update", "remove"));
     };

@@ -1,0 +1,165 @@
+package kanon.reproduce;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Monitor;
+import kanon.api.Workbench;
+import kanon.model.KanonException;
+
+/** Where experiments are run: one workbench, the table, and the time that there is. */
+final class Lab {
+  private static final Duration QUICK = Duration.ofSeconds(48);
+  private static final Duration QUICK_RUN = Duration.ofSeconds(12);
+  private static final Duration RUN = Duration.ofMinutes(20);
+  private static final long SEED = 42;
+
+  private final Workbench bench;
+  private final Optional<Path> home;
+  private final Optional<Path> data;
+  private final boolean quick;
+  private final Findings findings;
+  private final Monitor monitor;
+  private final long end;
+
+  Lab(
+      Workbench bench,
+      Optional<Path> home,
+      Optional<Path> data,
+      boolean quick,
+      Findings findings,
+      Monitor monitor) {
+    this.bench = bench;
+    this.home = home;
+    this.data = data;
+    this.quick = quick;
+    this.findings = findings;
+    this.monitor = monitor;
+    end = quick ? System.nanoTime() + QUICK.toNanos() : Long.MAX_VALUE;
+  }
+
+  boolean quick() {
+    return quick;
+  }
+
+  Workbench bench() {
+    return bench;
+  }
+
+  Monitor monitor() {
+    return monitor;
+  }
+
+  /** Whether there is time for another run. */
+  boolean timeLeft() {
+    return end == Long.MAX_VALUE || System.nanoTime() < end;
+  }
+
+  /** What a run gave: its report, or nothing where it failed. */
+  record Run(Map<String, Object> report) {
+    /** The number at a path of keys; not a number where there is none. */
+    double number(String... path) {
+      Object value = report;
+      for (String key : path) {
+        value = value instanceof Map<?, ?> map ? map.get(key) : null;
+      }
+      return value instanceof Number n ? n.doubleValue() : Double.NaN;
+    }
+
+    /** How long solving took. */
+    double millis() {
+      for (Object phase : (List<?>) report.getOrDefault("phases", List.of())) {
+        if (phase instanceof Map<?, ?> one && "solve".equals(one.get("name"))) {
+          return one.get("millis") instanceof Number n ? n.doubleValue() : Double.NaN;
+        }
+      }
+      return Double.NaN;
+    }
+
+    double statistic(String name) {
+      return number("algorithm", "statistics", name);
+    }
+
+    boolean failed() {
+      return report.isEmpty();
+    }
+  }
+
+  /** Runs a config; a failure becomes a note. */
+  Run run(String label, Map<String, Object> config) {
+    if (!timeLeft()) {
+      findings.note("not run, the time of --quick was up: " + label);
+      return new Run(Map.of());
+    }
+    Map<String, Object> whole = new LinkedHashMap<>(config);
+    whole.putIfAbsent("seed", SEED);
+    Duration most = RUN;
+    if (quick) {
+      Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
+      most = left.compareTo(QUICK_RUN) < 0 ? left : QUICK_RUN;
+    }
+    whole.put("deadline", Math.max(1, most.toMillis()) + "ms");
+    try {
+      return new Run(bench.run(whole, monitor));
+    } catch (KanonException e) {
+      if (e.kind() == KanonException.Kind.CANCELLED) {
+        throw e;
+      }
+      findings.note(label + ": " + e.getMessage());
+      return new Run(Map.of());
+    }
+  }
+
+  /** The Adult table. */
+  Map<String, Object> adult() {
+    Path file = data.orElseGet(() -> installed("examples/adult.csv"));
+    return Map.of("importer", "csv", "path", file.toString());
+  }
+
+  /** A file of the installation. */
+  Path installed(String name) {
+    Optional<Path> file = home.map(h -> h.resolve(name)).filter(Files::exists);
+    return file.orElseThrow(
+        () ->
+            KanonException.input(
+                "NO_SUCH_FILE",
+                "The installation has no '" + name + "', which the experiment needs"));
+  }
+
+  /** Adult's quasi-identifiers with the hierarchies of a paper. */
+  Map<String, Object> attributes(List<String> names, String paper) {
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    for (String name : names) {
+      Map<String, Object> attribute = new LinkedHashMap<>();
+      attribute.put("role", "quasi-identifier");
+      attribute.put("type", name.equals("age") ? "integer" : "string");
+      String file = installed("hierarchies/" + paper + "/" + name + ".csv").toString();
+      attribute.put("hierarchy", Map.of("file", file));
+      attributes.put(name, attribute);
+    }
+    return attributes;
+  }
+
+  static Map<String, Object> config(
+      Map<String, Object> input,
+      Map<String, Object> attributes,
+      Map<String, Object> model,
+      Map<String, Object> algorithm,
+      List<Object> metrics) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("input", input);
+    config.put("attributes", attributes);
+    config.put("privacy", List.of(model));
+    config.put("algorithm", algorithm);
+    config.put("metrics", metrics);
+    return config;
+  }
+
+  static Map<String, Object> kAnonymity(long k) {
+    return Map.of("model", "k-anonymity", "k", k);
+  }
+}

@@ -1,0 +1,73 @@
+package kanon.reproduce;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Monitor;
+import kanon.api.Names;
+import kanon.api.Pipeline;
+import kanon.api.Reproduction;
+import kanon.api.Workbench;
+import kanon.model.KanonException;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** All papers. */
+@Component(service = Reproduction.class)
+public final class Reproducer implements Reproduction {
+  private static final List<Paper> PAPERS =
+      List.of(
+          new IncognitoPaper(),
+          new AlphaKPaper(),
+          new KacaPaper(),
+          new ApproximationPaper(),
+          new PermutationPaper());
+
+  private final Pipeline pipeline;
+  private final BundleContext context;
+
+  @Activate
+  public Reproducer(BundleContext context, @Reference Pipeline pipeline) {
+    this.context = context;
+    this.pipeline = pipeline;
+  }
+
+  @Override
+  public List<String> papers() {
+    return PAPERS.stream().map(Paper::name).toList();
+  }
+
+  @Override
+  public Map<String, Object> reproduce(
+      String name, boolean quick, Optional<Path> data, Monitor monitor) {
+    Paper paper =
+        PAPERS.stream()
+            .filter(p -> p.name().equals(name))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    KanonException.usage("UNKNOWN_PAPER", Names.unknown("paper", name, papers())));
+    if (data.isPresent() && !Files.isRegularFile(data.get())) {
+      throw KanonException.input("NO_SUCH_FILE", "File '" + data.get() + "' does not exist");
+    }
+    Optional<Path> home = Optional.ofNullable(context.getProperty("kanon.home")).map(Path::of);
+    Findings findings = new Findings();
+    Map<String, Object> report = new LinkedHashMap<>();
+    report.put("kanon", context.getBundle().getVersion().toString());
+    report.put("paper", paper.name());
+    report.put("title", paper.title());
+    report.put("quick", quick);
+    data.ifPresent(file -> report.put("data", file.toString()));
+    try (Workbench bench = pipeline.open(Path.of(""))) {
+      paper.experiments(
+          new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor), findings);
+    }
+    report.putAll(findings.tree());
+    return report;
+  }
+}
