@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Lines(
     String title, String xAxis, String yAxis, List<Curve> curves, boolean logarithmic) {
-  private static final double WIDTH = 520;
+  private static final double WIDTH = 500;
   private static final double HEIGHT = 300;
 
   /**

@@ -105,7 +105,7 @@ final class IncognitoPaper implements Paper {
             .formatted(
                 Findings.shown(faster), Findings.shown(last(time, BINARY) / last(time, BASIC))),
         faster,
-        faster >= 5,
+        faster >= 8,
         faster > 1,
         "The advantage is smaller where frequency sets are counted from distinct tuples in memory instead of scans of a table in a database.");
     double rolled = time.ratio(BOTTOM_UP, ROLL_UP);

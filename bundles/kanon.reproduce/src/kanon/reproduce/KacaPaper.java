@@ -87,9 +87,7 @@ final class KacaPaper implements Paper {
           sums[0] += run.number("metrics", "distortion") / repeats;
           sums[1] += run.number("metrics", "discernibility") / repeats;
           sums[2] += run.number("metrics", "average-class-size") / repeats;
-          double single = run.number("metrics", "inconsistency");
-          double highest = run.number("metrics", "inconsistency", "highest");
-          sums[3] += (Double.isNaN(single) ? highest : single) / repeats;
+          sums[3] += run.number("metrics", "inconsistency", "maximum") / repeats;
         }
         distortion.point(name, x, sums[0]);
         discernibility.point(name, x, sums[1]);

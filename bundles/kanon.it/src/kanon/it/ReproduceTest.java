@@ -1,0 +1,103 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import kanon.it.Installed.Ended;
+import kanon.lib.json.JsonTree;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Reproductions on a few rows, as the installation makes them. */
+class ReproduceTest {
+  private static final int ROWS = 300;
+  private static final Set<String> VERDICTS =
+      Set.of("holds", "holds in shape", "does not hold here", "not measured");
+
+  @TempDir Path folder;
+  private Installed installed;
+
+  @BeforeEach
+  void sample() throws IOException {
+    installed = new Installed(folder);
+    List<String> lines = Files.readAllLines(Installed.EXAMPLES.resolve("adult.csv"));
+    Files.write(folder.resolve("few.csv"), lines.subList(0, ROWS + 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"alpha-k", "kaca", "approximation"})
+  void everyClaimHasAMeasurementAndAVerdict(String paper) throws IOException {
+    Ended ended =
+        installed.kanon(
+            "reproduce", paper, "--quick", "--data", "few.csv", "--html", "page.html", "--json");
+    assertEquals(0, ended.status(), ended.all());
+    Map<?, ?> report = (Map<?, ?>) JsonTree.parse(ended.out()).orElseThrow(AssertionError::new);
+    List<?> claims = (List<?>) report.get("claims");
+    assertFalse(claims.isEmpty());
+    for (Object claim : claims) {
+      Map<?, ?> one = (Map<?, ?>) claim;
+      String verdict = String.valueOf(one.get("verdict"));
+      assertTrue(VERDICTS.contains(verdict), one.toString());
+      boolean measured = !verdict.equals("not measured");
+      assertEquals(measured, !"".equals(one.get("measurement")), one.toString());
+      assertEquals(verdict.equals("holds"), "".equals(one.get("reason")), one.toString());
+    }
+    assertTrue(Files.readString(folder.resolve("page.html")).contains("<svg"));
+  }
+
+  @Test
+  void wrongNamesAndFilesAreRefused() {
+    Ended unknown = installed.kanon("reproduce", "kaka", "--quick");
+    assertEquals(2, unknown.status(), unknown.all());
+    assertTrue(unknown.err().contains("Did you mean 'kaca'"), unknown.err());
+    Ended missing = installed.kanon("reproduce", "kaca", "--data", "none.csv");
+    assertEquals(3, missing.status(), missing.all());
+    assertTrue(missing.err().contains("none.csv"), missing.err());
+  }
+
+  @Test
+  void compare_endsWell_whereOneRunDoes() throws IOException {
+    String config = Installed.EXAMPLES.resolve("adult-k2.json").toString();
+    Ended some =
+        installed.kanon(
+            "compare",
+            config,
+            "--algorithms",
+            "frontier,nonsense",
+            "--vary",
+            "privacy.0.k=2,50000",
+            "--csv",
+            "c.csv",
+            "--html",
+            "c.html");
+    assertEquals(0, some.status(), some.all());
+    assertEquals(5, Files.readAllLines(folder.resolve("c.csv")).size());
+    assertTrue(some.out().contains("no release: nonsense"), some.out());
+    Ended none =
+        installed.kanon("compare", config, "--vary", "privacy.0.k=50000", "--html", "n.html");
+    assertEquals(4, none.status(), none.all());
+    assertTrue(Files.readString(folder.resolve("n.html")).contains("No run succeeded"));
+    Ended wrong = installed.kanon("compare", config, "--vary", "privacy.0.k");
+    assertEquals(2, wrong.status(), wrong.all());
+  }
+
+  @Test
+  void risk_speaksOfTheWholeTable() {
+    String config = Installed.EXAMPLES.resolve("adult-k2.json").toString();
+    Ended ended = installed.kanon("risk", config, "--fraction", "0.1", "--size", "2", "--json");
+    assertEquals(0, ended.status(), ended.all());
+    Map<?, ?> report = (Map<?, ?>) JsonTree.parse(ended.out()).orElseThrow(AssertionError::new);
+    assertEquals(15_512L, report.get("uniqueRows"));
+    assertEquals(2, installed.kanon("risk", config, "--fraction", "7").status());
+  }
+}
