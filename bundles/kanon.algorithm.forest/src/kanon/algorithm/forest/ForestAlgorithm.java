@@ -73,7 +73,7 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
     Neighbours neighbours = new Neighbours(rows, tree, k, run);
     Forest forest = Forest.of(rows, tree, neighbours, k, run);
     Clusters clusters = Decomposition.of(rows, forest, k, run);
-    long removed = Removals.remove(rows, clusters, k, removable, run);
+    long removed = Removals.remove(rows, clusters, k, removable, run::check);
     run.check();
     int ratio = Math.max(2 * k - 1, 3 * k - 5);
     Solution solution =

@@ -1,7 +1,6 @@
 package kanon.lib.clusters;
 
 import java.util.PriorityQueue;
-import kanon.api.Run;
 
 /**
  * Removes rows from clusters where that is cheaper: a row in no cluster costs as much as one that
@@ -31,18 +30,23 @@ public final class Removals {
     this.k = k;
   }
 
-  /** Removes up to so many rows; how many were. */
-  public static long remove(RowSpace rows, Clusters clusters, int k, long removable, Run run) {
-    return new Removals(rows, clusters, k).remove(removable, run);
+  /**
+   * Removes up to so many rows; how many were.
+   *
+   * @param check run now and then
+   */
+  public static long remove(
+      RowSpace rows, Clusters clusters, int k, long removable, Runnable check) {
+    return new Removals(rows, clusters, k).remove(removable, check);
   }
 
-  private long remove(long removable, Run run) {
+  private long remove(long removable, Runnable check) {
     if (removable == 0) {
       return 0;
     }
     for (int c = 0; c < clusters.clusters(); c++) {
       if (c % CLUSTERS_BETWEEN_CHECKS == 0) {
-        run.check();
+        check.run();
       }
       offer(c);
     }

@@ -1,0 +1,78 @@
+package kanon.algorithm.pairfactor;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.clusters.RowSpace;
+import kanon.lib.matching.Certified;
+import kanon.lib.matching.PairFactor;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Rows are the vertices of a complete graph, whose edges weigh what raising one row costs until it
+ * equals the other.
+ *
+ * <ol>
+ *   <li>Find edges of the least weight F such that every row has one or two: see {@link
+ *       PairFactor}.
+ *   <li>They are single edges and pairs of adjacent ones; each is a cluster. Two rows cost twice
+ *       the weight of their edge, three at most three times: 3 F altogether at most.
+ *   <li>In the optimum, clusters have two or three rows. Two pay twice the edge; three pay at least
+ *       3/2 of the two lighter edges (on binary tables twice: what two of three rows agree in, the
+ *       third differs in twice). So the optimum is at least 3/2 F (2 F).
+ *   <li>The better of this and the forest's clusters is the result.
+ * </ol>
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "pair-factor",
+    description =
+        "Matches rows in twos and threes, within twice the optimal cost of 2-anonymity (1.5 times on"
+            + " binary tables), and bounds the optimum from below",
+    source =
+        "Aggarwal et al.: Approximation Algorithms for k-Anonymity, Journal of Privacy Technology"
+            + " 2005, section 5",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.RATIO,
+    hierarchies = Need.USED,
+    goals = Goal.SIZE,
+    suppression = true)
+public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
+  private static final int K = 2;
+
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    Certified result = new Certified(problem, "pair-factor", K, run);
+    if (result.needsNoFactor()) {
+      return result.solution();
+    }
+    RowSpace rows = result.rows();
+    PairFactor factor = PairFactor.of(rows, result.clusters(), run);
+    result.offer(factor.clusters());
+    boolean binary = rows.binary();
+    if (factor.exact() && problem.removable() == 0) {
+      result.proves(binary ? 1.5 : 2);
+    }
+    double spared = problem.removable() == 0 ? 0 : binary ? rows.removal() : rows.removal() / 2.0;
+    result.bounds((binary ? 2 : 1.5) * factor.bound() - spared);
+    double unit = rows.space().unitsOfOne();
+    return result
+        .solution()
+        .with("factor", factor.exact() ? "exact" : "deadline")
+        .with("factorBound", factor.bound() / unit)
+        .with("matchings", factor.rounds())
+        .with("pairs", factor.pairs());
+  }
+}

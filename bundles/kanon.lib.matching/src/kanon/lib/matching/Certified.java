@@ -1,0 +1,117 @@
+package kanon.lib.matching;
+
+import kanon.api.Problem;
+import kanon.api.Run;
+import kanon.lib.clusters.Clusters;
+import kanon.lib.clusters.Decomposition;
+import kanon.lib.clusters.Forest;
+import kanon.lib.clusters.Neighbours;
+import kanon.lib.clusters.Ratio;
+import kanon.lib.clusters.Removals;
+import kanon.lib.clusters.RowSpace;
+import kanon.lib.nearest.TupleTree;
+import kanon.model.KanonException;
+import kanon.model.Solution;
+
+/**
+ * The best clusters and the best lower bound so far. They begin with those of a spanning forest,
+ * whose ratio max(2k-1, 3k-5) is proven even where a deadline stops everything else.
+ */
+public final class Certified {
+  private final RowSpace rows;
+  private final int k;
+  private final long removable;
+  private final boolean needsNoFactor;
+  private final Run run;
+  private final Clusters forest;
+  private Clusters best;
+  private double ratio;
+  private double bound;
+  private long removed;
+
+  /**
+   * Begins with a forest.
+   *
+   * @param algorithm for the error where the goal asks for another class size
+   * @param k the only class size that the algorithm knows
+   */
+  public Certified(Problem problem, String algorithm, int k, Run run) {
+    run.check();
+    this.k = k;
+    this.run = run;
+    long asked = problem.goal().traits().minimumSize();
+    if (asked != k) {
+      throw KanonException.usage(
+          "UNFIT_SIZE",
+          "Algorithm '"
+              + algorithm
+              + "' is for k = "
+              + k
+              + ", the goal has k = "
+              + asked
+              + "; forest is for any");
+    }
+    long n = problem.profile().rows();
+    rows = new RowSpace(problem.profile());
+    removable = problem.removable();
+    needsNoFactor = n < k;
+    forest = needsNoFactor ? new Clusters(rows) : forest();
+    best = forest;
+    if (needsNoFactor) {
+      if (removable < n) {
+        throw KanonException.infeasible(
+            "TOO_FEW_ROWS", "The table has " + n + " rows, fewer than a class needs");
+      }
+      ratio = 1;
+      bound = n * rows.removal();
+      removed = n;
+    }
+  }
+
+  private Clusters forest() {
+    TupleTree tree = rows.tree(run);
+    Neighbours neighbours = new Neighbours(rows, tree, k, run);
+    bound = neighbours.bound();
+    ratio = Math.max(2 * k - 1, 3 * k - 5);
+    return Decomposition.of(rows, Forest.of(rows, tree, neighbours, k, run), k, run);
+  }
+
+  /** Whether there are too few rows for any factor. */
+  public boolean needsNoFactor() {
+    return needsNoFactor;
+  }
+
+  /** The rows. */
+  public RowSpace rows() {
+    return rows;
+  }
+
+  /** The clusters of the forest. */
+  public Clusters clusters() {
+    return forest;
+  }
+
+  /** Offers clusters that may be better. */
+  public void offer(Clusters clusters) {
+    if (clusters.cost() < best.cost()) {
+      best = clusters;
+    }
+  }
+
+  /** Tells of a better proof. */
+  public void proves(double betterRatio) {
+    ratio = Math.min(ratio, betterRatio);
+  }
+
+  /** Tells of a lower bound, in units. */
+  public void bounds(double lowerBound) {
+    bound = Math.max(bound, lowerBound);
+  }
+
+  /** What came of it; rows are removed now. */
+  public Solution solution() {
+    removed += Removals.remove(rows, best, k, removable, run.expired() ? () -> {} : run::check);
+    Solution solution = Ratio.solution(rows, best, ratio, bound);
+    return removable > 0 ? solution.with("removedRows", removed) : solution;
+  }
+}

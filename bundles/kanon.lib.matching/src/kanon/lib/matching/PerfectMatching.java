@@ -1,0 +1,95 @@
+package kanon.lib.matching;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import kanon.api.Run;
+import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions;
+import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions.DualUpdateStrategy;
+import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions.InitializationType;
+import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedPerfectMatching;
+
+/**
+ * A perfect matching of the least weight, with the proof of it. Blossom V cannot be interrupted:
+ * matchings of large graphs run in a thread of their own, which a run that ends leaves behind; it
+ * has a low priority then, writes nothing that anybody reads, and ends when the matching is found.
+ * Immutable.
+ */
+final class PerfectMatching {
+  private static final BlossomVOptions FASTEST =
+      new BlossomVOptions(
+          InitializationType.FRACTIONAL,
+          DualUpdateStrategy.MULTIPLE_TREE_FIXED_DELTA,
+          false,
+          false);
+
+  /** Smaller graphs take no time worth a thread. */
+  private static final int EDGES_WORTH_A_THREAD = 5_000;
+
+  private static final Duration PATIENCE = Duration.ofMillis(40);
+
+  private final int[] matched;
+  private final Duals duals;
+
+  private PerfectMatching(int vertices, EdgeList edges) {
+    KolmogorovWeightedPerfectMatching<Integer, Integer> matching =
+        new KolmogorovWeightedPerfectMatching<>(new EdgeListGraph(vertices, edges), FASTEST);
+    matched = new int[vertices];
+    for (int edge : matching.getMatching().getEdges()) {
+      matched[edges.from[edge]] = edge;
+      matched[edges.to[edge]] = edge;
+    }
+    duals = new Duals(vertices, matching.getDualSolution().getDualVariables());
+  }
+
+  /** The matching of a graph that has one; the edges must not change any more. */
+  static PerfectMatching of(int vertices, EdgeList edges, Run run) {
+    run.check();
+    if (edges.size < EDGES_WORTH_A_THREAD) {
+      return new PerfectMatching(vertices, edges);
+    }
+    FutureTask<PerfectMatching> task = new FutureTask<>(() -> new PerfectMatching(vertices, edges));
+    Thread thread = new Thread(task, "kanon-matching");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return await(task, run);
+    } finally {
+      if (!task.isDone()) {
+        task.cancel(true);
+        thread.setPriority(Thread.MIN_PRIORITY);
+      }
+    }
+  }
+
+  private static PerfectMatching await(FutureTask<PerfectMatching> task, Run run) {
+    while (true) {
+      try {
+        return task.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException stillAtIt) {
+        run.check();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("Interrupted");
+      } catch (ExecutionException e) {
+        if (e.getCause() instanceof Error error) {
+          throw error;
+        }
+        throw new IllegalStateException(e.getCause());
+      }
+    }
+  }
+
+  /** The edge that covers a vertex. */
+  int edge(int vertex) {
+    return matched[vertex];
+  }
+
+  /** The proof. */
+  Duals duals() {
+    return duals;
+  }
+}
