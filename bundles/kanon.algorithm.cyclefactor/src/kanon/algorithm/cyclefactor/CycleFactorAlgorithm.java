@@ -1,0 +1,91 @@
+package kanon.algorithm.cyclefactor;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.clusters.RowSpace;
+import kanon.lib.matching.Certified;
+import kanon.lib.matching.CycleFactor;
+import kanon.model.Guarantee;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Rows are the vertices of a complete graph, whose edges weigh what raising one row costs until it
+ * equals the other.
+ *
+ * <ol>
+ *   <li>Find cycles of the least weight F that visit every row once: see {@link CycleFactor}.
+ *   <li>A cycle of up to five rows is a cluster; its rows differ in no more than half its length,
+ *       so it costs at most 5/2 of that. A longer one is cut where it costs least: at most three
+ *       times its length. Altogether 3 F at most.
+ *   <li>In the optimum, clusters have three to five rows. Each row pays at least half of a cycle
+ *       through its cluster, which makes F altogether; on binary tables 3/2 F. So much is the
+ *       optimum at least.
+ *   <li>The best of this, of what was found on the way, and the forest's clusters is the result.
+ * </ol>
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "cycle-factor",
+    description =
+        "Finds cycles of near rows and cuts them, within three times the optimal cost of 3-anonymity"
+            + " (twice on binary tables), and bounds the optimum from below",
+    source =
+        "Aggarwal et al.: Approximation Algorithms for k-Anonymity, Journal of Privacy Technology"
+            + " 2005, section 6",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.RATIO,
+    hierarchies = Need.USED,
+    goals = Goal.SIZE,
+    suppression = true)
+public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
+  private static final int K = 3;
+
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    Certified result = new Certified(problem, "cycle-factor", K, run);
+    if (result.needsNoFactor()) {
+      return result.solution();
+    }
+    RowSpace rows = result.rows();
+    CycleFactor factor = CycleFactor.of(rows, result.clusters(), run);
+    result.offer(factor.clusters());
+    boolean binary = rows.binary();
+    if (factor.exact() && problem.removable() == 0) {
+      result.proves(binary ? 2 : 3);
+    }
+    result.bounds(factor.bound() - (problem.removable() == 0 ? 0 : rows.removal()));
+    if (binary) {
+      result.bounds(1.5 * factor.bound() - spared(problem.removable()) * rows.removal());
+    }
+    double unit = rows.space().unitsOfOne();
+    return result
+        .solution()
+        .with("factor", factor.exact() ? "exact" : "deadline")
+        .with("factorBound", factor.bound() / unit)
+        .with("matchings", factor.rounds())
+        .with("pairs", factor.pairs());
+  }
+
+  /**
+   * What removed rows may save of the bound on binary tables, in removed rows. One has to be put
+   * into a cycle, two into one together, more are a cycle of their own, of at most their weight.
+   */
+  private static double spared(long removable) {
+    if (removable < 2) {
+      return 2 * removable;
+    }
+    return Math.max(2.5, removable / 2.0);
+  }
+}
