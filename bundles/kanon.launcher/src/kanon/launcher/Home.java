@@ -54,7 +54,8 @@ record Home(Path folder, Path plugins) {
       properties.put(name, System.getProperty(name, file.getProperty(name)));
     }
     properties.put("kanon.home", folder.toString());
-    properties.put("kanon.plugins", System.getProperty("kanon.plugins", plugins.toString()));
+    properties.putIfAbsent(
+        "kanon.plugins", System.getProperty("kanon.plugins", plugins.toString()));
     return properties;
   }
 

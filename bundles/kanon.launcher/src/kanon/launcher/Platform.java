@@ -43,8 +43,6 @@ final class Platform implements AutoCloseable {
     Map<String, String> properties = home.properties();
     properties.putAll(more);
     properties.put(Constants.FRAMEWORK_STORAGE, store.folder().toString());
-    // Versions of a plugin stand side by side, a rebuilt one without a new number among them.
-    properties.put(Constants.FRAMEWORK_BSNVERSION, Constants.FRAMEWORK_BSNVERSION_MULTIPLE);
     String names = properties.getOrDefault("kanon.lazy", "");
     lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
     framework = new FrameworkFactory().newFramework(properties);
