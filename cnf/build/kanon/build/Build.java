@@ -82,15 +82,20 @@ public final class Build {
         return new Build(root).test(TestOptions.parse(arguments));
       }
       case "check" -> {
+        List<Path> stale = new Eclipse(root).stale();
+        stale.forEach(f -> System.err.println(root.relativize(f) + ": stale; ./build eclipse"));
         installation(root);
-        return new Build(root).check();
+        return new Build(root).check() && stale.isEmpty();
       }
       case "dist" -> distribution(root);
+      case "eclipse" -> new Eclipse(root).write();
       case "format" -> Formatter.format(Formatter.files(root, arguments));
       case "clean" -> clean(root);
       default ->
           throw new Failure(
-              "Unknown step " + step + ". Valid steps: bundles, test, check, format, dist, clean");
+              "Unknown step "
+                  + step
+                  + ". Valid steps: bundles, test, check, format, eclipse, dist, clean");
     }
     return true;
   }
@@ -101,6 +106,7 @@ public final class Build {
     Path home = root.resolve("runtime/generated/kanon");
     Path built = home.resolve("built");
     try (FileChannel lock = lock(root)) {
+      new Eclipse(root).write();
       FileTime start = FileTime.from(Instant.now());
       String key = inputs(root);
       if (!Tree.read(built).equals(key)) {

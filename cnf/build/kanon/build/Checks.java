@@ -46,6 +46,11 @@ final class Checks {
       wrong.add(root.relativize(file) + ": not formatted; ./build format does it");
     }
     wrong.addAll(new Architecture(root, projects).violations());
+    Baselining baselining = new Baselining(root.resolve("cnf/baseline"));
+    if (baselining.absent()) {
+      System.err.println("no baseline: nothing is released yet, see CONTRIBUTING.md");
+    }
+    wrong.addAll(baselining.violations(projects));
     wrong.forEach(System.err::println);
     boolean sources = errorProne("sources", SOURCES, sources());
     boolean tests = errorProne("tests", TESTS, tests());
