@@ -62,8 +62,8 @@ class CombinationsTest {
     List<String> lines = new ArrayList<>(List.of("age,height,disease"));
     int rows = 6 + random.nextInt(7);
     for (int i = 0; i < rows; i++) {
-      lines.add(
-          random.nextInt(6) + "," + random.nextInt(4) + "," + (1 + i % 3 * random.nextInt(2)));
+      int disease = 1 + (i < 3 ? i : random.nextInt(3) * random.nextInt(2));
+      lines.add(random.nextInt(6) + "," + random.nextInt(4) + "," + disease);
     }
     Files.write(folder.resolve("table.csv"), lines);
     List<String> people = new ArrayList<>(lines);
