@@ -75,7 +75,7 @@ final class Scale {
       int last = (int) Math.round(Math.log10(high / low));
       int every = Math.max(1, (last + TICKS - 1) / TICKS);
       for (int power = 0; power <= last; power += every) {
-        ticks.add(Math.pow(10, Math.round(Math.log10(low)) + power));
+        ticks.add(Math.pow(10, (double) Math.round(Math.log10(low)) + power));
       }
       return ticks;
     }

@@ -98,7 +98,7 @@ final class AlphaKPaper implements Paper {
     }
     Series byK = new Series(findings, "k");
     for (long k : new long[] {2, 5, 10, 20}) {
-      byK.measure(lab, k, all, ALPHA, k);
+      byK.measure(lab, (double) k, all, ALPHA, k);
     }
     Series bySize = new Series(findings, "quasi-identifiers");
     for (int size = 2; size <= all; size++) {

@@ -98,8 +98,8 @@ final class ApproximationPaper implements Paper {
       double bound = run.number("algorithm", "guarantee", "lowerBound");
       double reached =
           bound > 0 ? run.number("algorithm", "guarantee", "cost") / bound : Double.NaN;
-      quotient.point("FOREST reached", k, reached);
-      quotient.point("FOREST promises", k, run.failed() ? Double.NaN : forest(k));
+      quotient.point("FOREST reached", (double) k, reached);
+      quotient.point("FOREST promises", (double) k, run.failed() ? Double.NaN : forest(k));
       if (!Double.isNaN(reached)) {
         within &= reached <= forest(k) + 1e-9;
         worst = Double.isNaN(worst) ? reached : Math.max(worst, reached);

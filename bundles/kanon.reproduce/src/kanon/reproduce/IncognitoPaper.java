@@ -156,7 +156,7 @@ final class IncognitoPaper implements Paper {
       for (String name : List.of(BASIC, SUPER_ROOTS, CUBE)) {
         Map<String, Object> algorithm = algorithms().getOrDefault(name, Map.of());
         Lab.Run run = lab.run(name + ", k=" + k, adult(lab, size, k, algorithm));
-        time.point(name, k, run.millis());
+        time.point(name, (double) k, run.millis());
       }
     }
     double rise = time.rise(SUPER_ROOTS);
@@ -200,7 +200,7 @@ final class IncognitoPaper implements Paper {
         "Figure 12, Section 4.2",
         "On the Lands End table, with many distinct values, building the cube costs more than it saves: Cube loses to Basic",
         "Cube takes %s times as long as Basic on average, %s generated rows"
-            .formatted(Findings.shown(cube), Findings.shown(rows)),
+            .formatted(Findings.shown(cube), Findings.shown((double) rows)),
         cube,
         cube > 1.05,
         cube > 0.95,

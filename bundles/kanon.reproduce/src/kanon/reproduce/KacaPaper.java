@@ -103,7 +103,7 @@ final class KacaPaper implements Paper {
         "Height weights with beta=1. Incognito's release is its least distorted node. Mondrian shows lowest common ancestors, so that its distortion can be compared. KACA's figures are averages of ten runs, of one with --quick.");
     Measures byK = new Measures(findings, "k, six attributes");
     for (long k : lab.quick() ? new long[] {2, 10, 50} : new long[] {2, 5, 10, 20, 50, 100}) {
-      byK.measure(lab, k, 6, k);
+      byK.measure(lab, (double) k, 6, k);
     }
     Measures bySize = new Measures(findings, "quasi-identifiers, k=10");
     for (int size = lab.quick() ? 4 : 2; size <= NAMES.size(); size += lab.quick() ? 2 : 1) {

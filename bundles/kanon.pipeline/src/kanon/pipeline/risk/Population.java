@@ -66,7 +66,7 @@ final class Population {
     double showOne = 0;
     for (Map.Entry<Long, Long> e : classesOfSize.entrySet()) {
       long j = e.getKey();
-      showOne += e.getValue() * j * fraction * Math.pow(1 - fraction, j - 1);
+      showOne += e.getValue() * j * fraction * Math.pow(1 - fraction, j - 1.0);
     }
     return uniques() == 0 ? 0 : uniques() * fraction / showOne;
   }
@@ -87,10 +87,10 @@ final class Population {
     double theta = Math.exp(logTheta);
     double sum =
         (classes - 1) * Math.log(alpha)
-            + logRising(theta / alpha + 1, classes - 1)
-            - logRising(theta + 1, rows - 1);
+            + logRising(theta / alpha + 1, classes - 1.0)
+            - logRising(theta + 1, rows - 1.0);
     for (Map.Entry<Long, Long> e : classesOfSize.entrySet()) {
-      sum += e.getValue() * logRising(1 - alpha, e.getKey() - 1);
+      sum += e.getValue() * logRising(1 - alpha, e.getKey() - 1.0);
     }
     return sum;
   }

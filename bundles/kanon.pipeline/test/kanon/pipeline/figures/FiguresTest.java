@@ -60,8 +60,8 @@ class FiguresTest {
           Distributions distributions = new Distributions(outcome);
           for (int a = 0; a < outcome.profile().schema().quasiIdentifiers().size(); a++) {
             List<Object> of = distributions.of(a);
-            assertEquals(outcome.profile().rows(), sum(of, "before"), 1e-6);
-            assertEquals(outcome.released(), sum(of, "after"), 0.05);
+            assertEquals((double) outcome.profile().rows(), sum(of, "before"), 1e-6);
+            assertEquals((double) outcome.released(), sum(of, "after"), 0.05);
           }
         });
   }
@@ -74,7 +74,7 @@ class FiguresTest {
           Outcome outcome = random(seed);
           List<Object> bins = ClassSizes.of(outcome.classes(), outcome::size);
           assertEquals(outcome.classes(), sum(bins, "classes"));
-          assertEquals(outcome.released(), sum(bins, "rows"));
+          assertEquals((double) outcome.released(), sum(bins, "rows"));
         });
   }
 
@@ -100,6 +100,8 @@ class FiguresTest {
     assertEquals(null, ((Map<?, ?>) tree.getOrDefault("risk", Map.of())).get("after"));
     Object first = ((List<?>) tree.getOrDefault("attributes", List.of())).get(0);
     assertEquals(
-        outcome.released(), sum((List<?>) ((Map<?, ?>) first).get("distribution"), "after"), 0.05);
+        (double) outcome.released(),
+        sum((List<?>) ((Map<?, ?>) first).get("distribution"), "after"),
+        0.05);
   }
 }
