@@ -67,7 +67,7 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
         throw KanonException.infeasible(
             "TOO_FEW_ROWS", "The table has " + n + " rows, fewer than a class needs");
       }
-      return Ratio.solution(rows, new Clusters(rows), 1, n * rows.removal());
+      return Ratio.solution(rows, new Clusters(rows), 1, (double) n * rows.removal());
     }
     TupleTree tree = rows.tree(run);
     Neighbours neighbours = new Neighbours(rows, tree, k, run);
@@ -77,7 +77,7 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
     run.check();
     int ratio = Math.max(2 * k - 1, 3 * k - 5);
     Solution solution =
-        Ratio.solution(rows, clusters, ratio, neighbours.bound())
+        Ratio.solution(rows, clusters, ratio, (double) neighbours.bound())
             .with("edges", forest.edges())
             .with("forestWeight", forest.weight() / rows.space().unitsOfOne());
     return removable > 0 ? solution.with("removedRows", removed) : solution;

@@ -61,11 +61,11 @@ final class TreeCut {
   boolean cut() {
     for (int v = 0; v < size; v++) {
       if (parent[v] == NONE && tuple[v] != rootTuple) {
-        parent[v] = vertexOf.get(next[tuple[v]]);
+        parent[v] = vertexOf.getOrDefault(next[tuple[v]], NONE);
       }
     }
     countBelow();
-    int u = vertexOf.get(rootTuple);
+    int u = vertexOf.getOrDefault(rootTuple, NONE);
     while (true) {
       int v = largest(u);
       int phi = rowsAt(u, v);

@@ -14,9 +14,8 @@ import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedPerfectMatching;
 
 /**
  * A perfect matching of the least weight, with the proof of it. Blossom V cannot be interrupted:
- * matchings of large graphs run in a thread of their own, which a run that ends leaves behind; it
- * has a low priority then, writes nothing that anybody reads, and ends when the matching is found.
- * Immutable.
+ * matchings of large graphs run in a thread of their own, which a run that ends leaves behind: it
+ * writes nothing that anybody reads, and ends when the matching is found. Immutable.
  */
 final class PerfectMatching {
   private static final BlossomVOptions FASTEST =
@@ -58,10 +57,7 @@ final class PerfectMatching {
     try {
       return await(task, run);
     } finally {
-      if (!task.isDone()) {
-        task.cancel(true);
-        thread.setPriority(Thread.MIN_PRIORITY);
-      }
+      task.cancel(true);
     }
   }
 
