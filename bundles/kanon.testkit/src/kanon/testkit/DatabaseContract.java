@@ -268,7 +268,7 @@ public abstract class DatabaseContract extends EngineContract {
   /** Lets every step in turn fail, until one run has none that fails. */
   private void interrupted(Planner planner, List<String> complete, boolean lost) throws Exception {
     clear();
-    Table table = AwkwardTables.next(new SplittableRandom(7), 25);
+    Table table = AwkwardTables.next(new SplittableRandom(7), 9);
     Map<String, Object> settings = settings(table);
     List<String> source = read(SOURCE);
     int step = 0;

@@ -1,0 +1,20 @@
+package kanon.engine.postgresql;
+
+import kanon.api.Engine;
+import kanon.api.ProvidesEngine;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.lib.sql.SqlSession;
+import org.osgi.service.component.annotations.Component;
+
+/** The engine {@code postgresql}. */
+@Component
+@ProvidesEngine(
+    name = "postgresql",
+    description = "profiles and anonymizes inside a PostgreSQL server")
+public final class PostgresqlEngine implements Engine {
+  @Override
+  public Session open(Input input, Run run) {
+    return SqlSession.open(new Postgresql(connection -> connection), input, run);
+  }
+}
