@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** The distribution as one zip file, in which the start script stays executable. */
 final class Archive {
-  private static final List<String> LOCAL = List.of("cache", "built");
+  private static final List<String> LOCAL = List.of("cache", "built", "plugins");
 
   private Archive() {}
 

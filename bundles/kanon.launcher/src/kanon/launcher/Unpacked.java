@@ -2,9 +2,13 @@ package kanon.launcher;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Properties;
 import java.util.jar.JarEntry;
@@ -18,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class Unpacked {
   private static final String PROPERTIES = "launcher.properties";
   private static final String INSIDE = "home/";
+  private static final String PREFIX = "jar-";
+  private static final Duration KEPT = Duration.ofDays(30);
 
   private Unpacked() {}
 
@@ -32,9 +38,23 @@ final class Unpacked {
         properties.load(in);
       }
       Path caches = Files.createDirectories(Home.userCache().resolve("kanon"));
-      Path folder = caches.resolve("jar-" + properties.getProperty("content"));
-      if (!Files.isDirectory(folder)) unpack(file, caches, folder);
+      Path folder = caches.resolve(PREFIX + properties.getProperty("content"));
+      if (!Files.isDirectory(folder)) {
+        deleteUnused(caches);
+        unpack(file, caches, folder);
+      }
+      Files.setLastModifiedTime(folder, FileTime.from(Instant.now()));
       return folder;
+    }
+  }
+
+  /** Copies of other versions that have not been started for a while. */
+  private static void deleteUnused(Path caches) throws IOException {
+    Instant before = Instant.now().minus(KEPT);
+    try (DirectoryStream<Path> copies = Files.newDirectoryStream(caches, PREFIX + "*")) {
+      for (Path copy : copies) {
+        if (Files.getLastModifiedTime(copy).toInstant().isBefore(before)) Store.delete(copy);
+      }
     }
   }
 
