@@ -2,8 +2,10 @@ package kanon.chart;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Dots over two measures, both better where smaller, and the Pareto line: below and left of it
@@ -127,7 +129,12 @@ public record Scatter(String title, String xAxis, String yAxis, List<Dot> dots) 
     for (Dot dot : dots) {
       taken.add(around(x.at(dot.x()), y.at(dot.y()), 10, 10));
     }
+    Set<String> known = new HashSet<>();
     for (Dot dot : dots) {
+      String spot = dot.label() + " " + Math.round(x.at(dot.x())) + " " + Math.round(y.at(dot.y()));
+      if (!known.add(spot)) {
+        continue;
+      }
       double wide = Text.width(dot.label(), TEXT) + 2;
       double cx = x.at(dot.x());
       double cy = y.at(dot.y());
@@ -150,7 +157,19 @@ public record Scatter(String title, String xAxis, String yAxis, List<Dot> dots) 
                 && box.bottom < frame.bottom;
         if (inside && taken.stream().noneMatch(box::meets)) {
           taken.add(box);
-          frame.svg.text(place[0], place[1] + 3.5, "middle", dot.label(), "font-size", TEXT);
+          frame.svg.text(
+              place[0],
+              place[1] + 3.5,
+              "middle",
+              dot.label(),
+              "font-size",
+              TEXT,
+              "stroke",
+              "#fff",
+              "stroke-width",
+              3,
+              "paint-order",
+              "stroke");
           break;
         }
       }

@@ -34,7 +34,7 @@ final class Html {
       .grid figure { margin: 0; }
       footer { margin-top: 3rem; font-size: 12px; color: #4a525b; }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
-        h2 { break-after: avoid; } tr { break-inside: avoid; } }
+        table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;
 
   private final StringBuilder out = new StringBuilder();
