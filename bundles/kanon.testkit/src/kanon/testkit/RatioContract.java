@@ -55,8 +55,12 @@ public abstract class RatioContract extends AlgorithmContract {
   }
 
   /** Solves with the size k as the goal. */
-  public static <O extends Record> Solution solve(
-      Algorithm<O> algorithm, Profile profile, int k, long removable) {
+  public static Solution solve(Algorithm<?> algorithm, Profile profile, int k, long removable) {
+    return solve(algorithm, profile, k, removable, TestRun.sequential());
+  }
+
+  private static <O extends Record> Solution solve(
+      Algorithm<O> algorithm, Profile profile, int k, long removable, TestRun run) {
     Problem problem =
         new Problem(
             profile,
@@ -65,7 +69,7 @@ public abstract class RatioContract extends AlgorithmContract {
             Objective.leastLoss(profile),
             Frequencies.of(profile, false, Parallel.sequential()));
     O options = Options.bind(algorithm.options(), Map.of(), "test");
-    return algorithm.solve(problem, options, TestRun.sequential());
+    return algorithm.solve(problem, options, run);
   }
 
   /** Binary, ternary, of small domains, with hierarchies, with some; each also weighted. */
@@ -94,8 +98,10 @@ public abstract class RatioContract extends AlgorithmContract {
       assertThrows(KanonException.class, () -> solve(create(), profile, k, removable));
       return;
     }
-    double least = cost(profile, best);
-    Solution solution = solve(create(), profile, k, removable);
+    proves(profile, cost(profile, best), solve(create(), profile, k, removable));
+  }
+
+  private static void proves(Profile profile, double least, Solution solution) {
     double cost = cost(profile, solution);
     Guarantee guarantee = solution.guarantee();
     assertEquals(cost, guarantee.cost().orElseThrow(), TOLERANCE, "The cost that is told");
@@ -132,6 +138,31 @@ public abstract class RatioContract extends AlgorithmContract {
             Profile profile = tables.rows(9).next(Shape.MIXED);
             for (int k : ratioSizes()) {
               compare(profile, k, random.nextInt(1, 4));
+            }
+          }
+        });
+  }
+
+  @Test
+  void promise_holdsWheneverTheDeadlineComes() {
+    Seeds.each(
+        5,
+        seed -> {
+          Profile profile = kind(seed, true).next(Shape.ALL_DISTINCT);
+          for (int k : ratioSizes()) {
+            if (profile.rows() < k) {
+              continue;
+            }
+            double least = cost(profile, solve(optimum(), profile, k, 0));
+            TestRun free = TestRun.sequential();
+            solve(create(), profile, k, 0, free);
+            for (long check = 1; check <= free.checks(); check++) {
+              TestRun late = TestRun.sequential().expireAt(check);
+              try {
+                proves(profile, least, solve(create(), profile, k, 0, late));
+              } catch (KanonException e) {
+                assertEquals("DEADLINE", e.code());
+              }
             }
           }
         });

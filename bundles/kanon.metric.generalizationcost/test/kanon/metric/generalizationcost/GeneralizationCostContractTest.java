@@ -22,7 +22,7 @@ class GeneralizationCostContractTest extends MetricContract {
       }
       double[] distances =
           release.rows().stream()
-              .filter(other -> other != row)
+              .filter(other -> !other.equals(row))
               .mapToDouble(other -> distance(release, row, other))
               .toArray();
       bound += Arrays.stream(distances).min().orElse(release.attributes());
