@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Worker;
 import kanon.pipeline.plugin.Lease;
 
 /** Calls plugins: whatever one throws that it should not becomes an error that names its bundle. */
@@ -31,6 +32,8 @@ final class Blame {
     } catch (IOException e) {
       throw new KanonException(
           KanonException.Kind.INTERNAL, "INPUT_OUTPUT", lease.label() + ": " + oneLine(e), e);
+    } catch (OutOfMemoryError e) {
+      throw Worker.outOfMemory(e);
     } catch (Exception | Error e) {
       throw new KanonException(
           KanonException.Kind.INTERNAL,

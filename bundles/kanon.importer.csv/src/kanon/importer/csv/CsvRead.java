@@ -112,7 +112,8 @@ final class CsvRead {
       assert through;
       return rows.columns();
     } catch (CsvParseException e) {
-      throw e.getCause() instanceof KanonException ours ? ours : rows.fault(fault(e), expected(e));
+      throwOurs(e);
+      throw rows.fault(fault(e), expected(e));
     } catch (UncheckedIOException e) {
       throw file.unreadable(e);
     } catch (IOException e) {
@@ -131,9 +132,21 @@ final class CsvRead {
         .build(handler, text);
   }
 
+  /**
+   * FastCSV wraps whatever a handler throws, a lack of memory too; its own faults have no cause.
+   */
+  private static void throwOurs(CsvParseException e) {
+    if (e.getCause() instanceof RuntimeException ours) {
+      throw ours;
+    }
+    if (e.getCause() instanceof Error error) {
+      throw error;
+    }
+  }
+
   /** FastCSV tells faults apart by their messages alone. */
   private static String fault(CsvParseException e) {
-    String message = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
+    String message = String.valueOf(e.getMessage());
     if (message.startsWith("Unclosed")) {
       return "UNCLOSED_QUOTE";
     }
@@ -164,9 +177,8 @@ final class CsvRead {
     } catch (NoSuchElementException e) {
       return withoutRows();
     } catch (CsvParseException e) {
-      throw e.getCause() instanceof KanonException ours
-          ? ours
-          : file.fault(fault(e), handler.line(), expected(e));
+      throwOurs(e);
+      throw file.fault(fault(e), handler.line(), expected(e));
     } catch (UncheckedIOException e) {
       throw file.unreadable(e);
     } catch (IOException e) {

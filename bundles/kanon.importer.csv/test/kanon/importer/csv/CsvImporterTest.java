@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Options;
+import kanon.api.Run;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
+import kanon.model.Parallel;
 import kanon.model.Table;
 import kanon.testkit.TestRun;
 import kanon.testkit.TestSource;
@@ -283,5 +288,41 @@ class CsvImporterTest {
     assertFault("EMPTY_FILE", "table is empty, expected a line that names the columns", "");
     assertFault(
         "EMPTY_FILE", "table is empty, expected rows", new byte[0], Map.of("header", false));
+  }
+
+  /** Runs out of memory where it is told of progress, in the middle of FastCSV's reading. */
+  private record Exhausted(Run run) implements Run {
+    @Override
+    public void at(long done, long total, String what) {
+      throw new OutOfMemoryError("Java heap space");
+    }
+
+    @Override
+    public void check() {
+      run.check();
+    }
+
+    @Override
+    public SplittableGenerator random() {
+      return run.random();
+    }
+
+    @Override
+    public Parallel parallel() {
+      return run.parallel();
+    }
+
+    @Override
+    public Optional<Duration> left() {
+      return run.left();
+    }
+  }
+
+  @Test
+  void read_doesNotTakeALackOfMemoryForAFaultOfTheFile() {
+    CsvOptions options = Options.bind(CsvOptions.class, Map.of(), "test");
+    TestSource source = TestSource.of(folder, "a\n1\n".getBytes(StandardCharsets.UTF_8));
+    Run run = new Exhausted(TestRun.sequential());
+    assertThrows(OutOfMemoryError.class, () -> new CsvImporter().read(source, options, run));
   }
 }

@@ -68,7 +68,20 @@ public final class Worker {
     if (cause instanceof KanonException known) {
       return known;
     }
+    if (cause instanceof OutOfMemoryError exhausted) {
+      return outOfMemory(exhausted);
+    }
     return new KanonException(
         KanonException.Kind.INTERNAL, "FAILED", "Kanon itself failed: " + cause, cause);
+  }
+
+  /** Says what to do about a lack of memory. */
+  public static KanonException outOfMemory(OutOfMemoryError e) {
+    return new KanonException(
+        KanonException.Kind.INTERNAL,
+        "OUT_OF_MEMORY",
+        "Java's memory of %,d MB is too little; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
+            .formatted(Runtime.getRuntime().maxMemory() >> 20),
+        e);
   }
 }
