@@ -27,9 +27,10 @@ public interface Workbench extends AutoCloseable {
   /**
    * Says everything that {@link #run} would refuse, and what it would do, without running.
    *
-   * @return {@code problems} and {@code warnings}: lists of lines; {@code config}: as it would be
-   *     run, with defaults filled in; and as far as they can be told {@code input}, {@code
-   *     attributes} (a list of maps), {@code tuples} and {@code algorithm}
+   * @return {@code problems} and {@code warnings}: lists of lines; {@code exitCode}: that of the
+   *     problem, or 0; {@code config}: as it would be run, with defaults filled in; and as far as
+   *     they can be told {@code input}, {@code attributes} (a list of maps), {@code tuples} and
+   *     {@code algorithm}
    */
   Map<String, Object> check(Map<String, Object> config, Monitor monitor);
 

@@ -186,6 +186,29 @@ class CommandLineTest {
   }
 
   @Test
+  void check_endsAsRunWouldAndCountsValues() {
+    assertEquals(3, installed.kanon("check", "config.json", "input.path=none.csv").status());
+    assertEquals(4, installed.kanon("check", "config.json", "privacy.0.k=9").status());
+    String attributes = done("check", "config.json").out();
+    assertTrue(attributes.lines().anyMatch(l -> l.matches("age .*integer +8 +4")), attributes);
+  }
+
+  @Test
+  void run_neverWritesOverWhatItReads() throws IOException {
+    installed.write("sex.csv", "a;*\nb;*\n");
+    String hierarchy = "attributes.sex.hierarchy={\"file\":\"sex.csv\"}";
+    for (String key : List.of("output.path=", "report.json=")) {
+      refused(2, key + "config.json", "run", "config.json", key + "config.json");
+      refused(2, "overwrite", "run", "config.json", key + "table.csv");
+      refused(2, "overwrite", "run", "config.json", hierarchy, key + "./sex.csv");
+      assertEquals(2, installed.kanon("check", "config.json", hierarchy, key + "sex.csv").status());
+    }
+    refused(2, "config.json", "check", "config.json", "output.path=./config.json");
+    assertEquals(CONFIG, Files.readString(folder.resolve("config.json")));
+    assertEquals("a;*\nb;*\n", Files.readString(folder.resolve("sex.csv")));
+  }
+
+  @Test
   void init_draftsAConfigThatRuns() {
     Ended drafted = done("init", "table.csv");
     installed.write("draft.json", drafted.out());

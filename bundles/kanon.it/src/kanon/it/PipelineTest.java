@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -299,6 +300,23 @@ class PipelineTest {
         Files.createDirectory(out.resolve("raw")).resolve("raw.csv"));
     Files.writeString(examples.release(), Files.readString(out.resolve("raw/raw.csv")));
     assertFalse(verified(config).isEmpty());
+  }
+
+  @Test
+  void verify_judgesTheModelsAlsoWhereRowsDoNotCorrespond() throws IOException {
+    Map<String, Object> config = examples.patients();
+    examples.run(config);
+    List<String> lines = new ArrayList<>(Files.readAllLines(examples.release()));
+    Collections.reverse(lines.subList(1, lines.size()));
+    Files.write(examples.release(), lines);
+    try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
+      Map<String, Object> report = bench.verify(config, examples.release(), Monitor.NONE);
+      assertEquals("no", report.get("truthful"));
+      assertEquals(true, Examples.at(report, "privacy.0.holds"));
+      Files.write(examples.release(), lines.subList(0, lines.size() - 1));
+      report = bench.verify(config, examples.release(), Monitor.NONE);
+      assertEquals(false, Examples.at(report, "privacy.0.holds"));
+    }
   }
 
   private List<?> verified(Map<String, Object> config) {

@@ -72,6 +72,7 @@ final class Check {
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring, run);
+    outputs.refuse(profiled.files().keySet());
     warnings.addAll(PipelineRun.warnings(config, wiring, data, profiled));
     Profile profile = profiled.profile();
     found.put("attributes", attributes(profile));

@@ -75,6 +75,22 @@ final class Judgement {
   }
 
   private void shuffled(Profile profile, ReadBack back) {
+    for (int i = 0; i < criteria.size(); i++) {
+      if (criteria.get(i).traits().population()) {
+        throw KanonException.usage(
+            "NOT_CHECKABLE",
+            "A shuffled release cannot be held to model '" + models.get(i).name() + "'");
+      }
+    }
+    long removed = profile.rows() - back.rows();
+    if (removed < 0 || removed > removable) {
+      faults.add(removed + " rows are removed, allowed are 0 to " + removable);
+    }
+    byItself(profile, back);
+  }
+
+  /** Holds the release to the models that need no original. */
+  private void byItself(Profile profile, ReadBack back) {
     int[] ones = new int[back.rows()];
     Arrays.fill(ones, 1);
     ReleasedClasses classes =
@@ -82,15 +98,9 @@ final class Judgement {
     if (classes.unknown() > 0) {
       faults.add(classes.unknown() + " rows have sensitive values that no row of the original has");
     }
-    long removed = profile.rows() - back.rows();
-    if (removed < 0 || removed > removable) {
-      faults.add(removed + " rows are removed, allowed are 0 to " + removable);
-    }
     for (int i = 0; i < criteria.size(); i++) {
       if (criteria.get(i).traits().population()) {
-        throw KanonException.usage(
-            "NOT_CHECKABLE",
-            "A shuffled release cannot be held to model '" + models.get(i).name() + "'");
+        continue;
       }
       long failing = classes.failing(criteria.get(i));
       if (failing > 0) {
@@ -107,6 +117,7 @@ final class Judgement {
         faults.add(
             "Row %d of the release stems from no row of the original behind those before it; is it shuffled (\"shuffle\": true)?"
                 .formatted(row + 1));
+        byItself(profile, back);
         return;
       }
     }

@@ -3,6 +3,7 @@ package kanon.pipeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,11 +81,20 @@ record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> pag
 
   /** Refuses to write over the input. */
   void refuse(Optional<Path> input) {
+    input.ifPresent(file -> refuse(file, "the input"));
+  }
+
+  /** Refuses to write over hierarchies and whatever else was read for a run. */
+  void refuse(Collection<Path> read) {
+    read.forEach(file -> refuse(file, "what the config reads,"));
+  }
+
+  private void refuse(Path file, String what) {
     for (Path path : all().values()) {
       for (String suffix : SUFFIXES) {
-        if (input.isPresent() && same(input.get(), StagedFiles.suffixed(path, suffix))) {
+        if (same(file, StagedFiles.suffixed(path, suffix))) {
           throw KanonException.usage(
-              "SAME_FILE", "'" + path + "' would overwrite the input '" + input.get() + "'");
+              "SAME_FILE", "'" + path + "' would overwrite " + what + " '" + file + "'");
         }
       }
     }

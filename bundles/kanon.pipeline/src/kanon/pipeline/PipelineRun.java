@@ -58,6 +58,7 @@ final class PipelineRun {
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring, run);
+    outputs.refuse(profiled.files().keySet());
     List<String> warnings = warnings(config, wiring, data, profiled);
     warnings.forEach(run::warn);
     Subject subject = Subject.of(config, wiring, profiled.profile(), data, parts.registry(), run);

@@ -1,7 +1,6 @@
 package kanon.shell.command;
 
 import java.util.Map;
-import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
@@ -20,7 +19,7 @@ final class CheckCommand implements Command {
         .open(CONFIG, Kind.FILE)
         .any(OVERRIDES, Kind.OVERRIDE)
         .flags(Syntax.JSON)
-        .details("Exit status 2 if there is a problem.");
+        .details("Exit status: what run would end with, 2, 3 or 4, if there is a problem.");
   }
 
   @Override
@@ -36,7 +35,7 @@ final class CheckCommand implements Command {
     } else {
       print(found, call.console());
     }
-    return Trees.list(found, "problems").isEmpty() ? 0 : KanonException.Kind.USAGE.exitCode();
+    return Trees.number(found, "exitCode").map(Number::intValue).orElse(0);
   }
 
   private static void print(Map<String, Object> found, Console console) {
@@ -47,7 +46,7 @@ final class CheckCommand implements Command {
           Trees.text(a, "name"),
           Trees.text(a, "role"),
           Trees.text(a, "type"),
-          Trees.number(a, "distinct").map(Numbers::any).orElse(""),
+          Trees.number(a, "values").map(Numbers::any).orElse(""),
           Trees.number(a, "height").map(h -> Numbers.whole(h.longValue() + 1)).orElse(""));
     }
     if (!attributes.isEmpty()) {

@@ -25,6 +25,7 @@ record Work(Map<String, Object> config, Workbench workbench, boolean own) implem
     }
     Path path = Path.of(file.get());
     Map<String, Object> config = JsonPath.with(JsonTree.read(path), overrides);
+    Outputs.refuse(config, path);
     return new Work(config, call.services().pipeline().open(folder(path)), true);
   }
 
