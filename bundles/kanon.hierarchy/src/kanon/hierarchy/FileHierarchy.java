@@ -88,6 +88,7 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
       if (covered || !type.accepts(leaf)) {
         continue;
       }
+      requireReadable(leaf, path, name);
       String[] before = pathOf.put(leaf, path);
       if (before == null) {
         leaves.add(leaf);
@@ -107,6 +108,20 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
     }
     missing.ifPresent(text -> paths.add(new String[0]));
     return new Levels(domain, paths);
+  }
+
+  /** An empty label would look like a missing value, one with a NUL is no text that tables take. */
+  private static void requireReadable(String leaf, String[] path, String name) {
+    for (int level = 1; level <= path.length; level++) {
+      String label = path[level - 1];
+      if (label.isEmpty() && !leaf.isEmpty() || label.indexOf('\0') >= 0) {
+        throw KanonException.input(
+            "BAD_LABEL",
+            "%s: the label of value '%s' on level %d %s"
+                .formatted(
+                    name, leaf, level, label.isEmpty() ? "is empty" : "holds a NUL character"));
+      }
+    }
   }
 
   private static void requireAll(Dictionary values, Map<String, String[]> pathOf, String name) {

@@ -133,6 +133,17 @@ class FileHierarchyTest {
   }
 
   @Test
+  void file_refusesLabelsThatNobodyCouldRead() {
+    for (String file : List.of("a;;*\nb;g;*\n", "a;g\0;*\nb;g\0;*\n", "{\"\": [\"a\", \"b\"]}")) {
+      assertEquals("BAD_LABEL", refused(file, text("a", "b")).code());
+    }
+    assertTrue(
+        String.valueOf(refused("a;g;*\nb;;*\n", text("a", "b")).getMessage())
+            .endsWith("h.csv: the label of value 'b' on level 1 is empty"));
+    assertEquals(List.of("a", ""), leaves(levels("a;g;*\n;;*\n", text("a"))));
+  }
+
+  @Test
   void csv_refusesAValueWithTwoPaths() {
     assertEquals("DUPLICATE_VALUE", refused("a;g;*\na;h;*\n", text("a")).code());
     assertEquals(1, levels("a;g;*\na;g;*\n", text("a")).leaves().size());

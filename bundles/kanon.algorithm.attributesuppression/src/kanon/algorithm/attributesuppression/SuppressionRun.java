@@ -19,6 +19,7 @@ import kanon.model.FrequencySet;
  * by the set with that one added; so each set is reached once, from a set that is not dearer.
  */
 final class SuppressionRun {
+  private static final String NONE = "No choice of attributes to suppress holds";
   private final Problem problem;
   private final Run run;
   private final SetLoss loss;
@@ -64,7 +65,7 @@ final class SuppressionRun {
     long all = (1L << attributes.length) - 1;
     run.check();
     if (!judge(all) && judge.sound()) {
-      throw Choice.infeasible(problem);
+      throw Choice.infeasible(problem, NONE);
     }
     PriorityQueue<Candidate> queue =
         new PriorityQueue<>(
@@ -85,7 +86,7 @@ final class SuppressionRun {
       addSuccessors(next, queue);
     }
     if (bestSet < 0) {
-      throw Choice.infeasible(problem);
+      throw Choice.infeasible(problem, NONE);
     }
     proven = true;
   }

@@ -3,6 +3,7 @@ package kanon.algorithm.attributesuppression;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -183,6 +184,7 @@ class AttributeSuppressionTest {
             KanonException.class,
             () -> solve(patients, TestGoal.size(7), 0, Objective.leastLoss(patients)));
     assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
+    assertTrue(String.valueOf(e.getMessage()).startsWith("No choice of attributes to suppress"));
   }
 
   private static Problem problem(

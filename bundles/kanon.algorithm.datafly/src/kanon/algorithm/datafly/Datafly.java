@@ -57,7 +57,7 @@ public final class Datafly implements Algorithm<NoOptions> {
       run.at(raised, height, "levels");
       int most = mostDistinct(classes, levels, top);
       if (most < 0) {
-        throw Choice.infeasible(problem);
+        throw Choice.infeasible(problem, "None of the generalizations that Datafly tries holds");
       }
       levels[most]++;
       classes = classes.rollUp(levels);

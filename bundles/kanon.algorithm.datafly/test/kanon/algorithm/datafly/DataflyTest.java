@@ -3,6 +3,7 @@ package kanon.algorithm.datafly;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
@@ -66,6 +67,8 @@ class DataflyTest {
         assertThrows(KanonException.class, () -> solve(Examples.patients(), TestGoal.size(7), 0));
     assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
     assertEquals("NO_NODE_PASSES", e.code());
+    assertTrue(
+        String.valueOf(e.getMessage()).startsWith("None of the generalizations that Datafly"));
   }
 
   private static int[] levels(Profile profile, Criterion goal, long removable) {

@@ -72,7 +72,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
     if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
       throw KanonException.infeasible(
           "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no part of it can");
+          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
     }
     int[] levels = new int[problem.schema().quasiIdentifiers().size()];
     if (options.maxInconsistency().isPresent()) {

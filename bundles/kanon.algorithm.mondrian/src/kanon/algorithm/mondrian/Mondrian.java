@@ -50,7 +50,7 @@ public final class Mondrian implements Algorithm<MondrianOptions> {
     if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
       throw KanonException.infeasible(
           "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no part of it can");
+          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
     }
     MondrianRun parts = new MondrianRun(problem, options, run);
     parts.cut();

@@ -90,10 +90,15 @@ public final class Choice {
 
   /** Says that no node passes, and why where that is known. */
   public static KanonException infeasible(Problem problem) {
+    return infeasible(problem, "No full-domain generalization holds");
+  }
+
+  /** The same for who looked at some nodes only. */
+  public static KanonException infeasible(Problem problem, String none) {
     String why = problem.goal().impossible(problem.removable()).map(w -> ": " + w).orElse("");
     return KanonException.infeasible(
         "NO_NODE_PASSES",
-        "No full-domain generalization holds the goal with at most %d of %d rows removed%s"
-            .formatted(problem.removable(), problem.profile().rows(), why));
+        "%s the goal with at most %d of %d rows removed%s"
+            .formatted(none, problem.removable(), problem.profile().rows(), why));
   }
 }

@@ -56,7 +56,7 @@ public final class Clustering {
     if (!problem.goal().holds(profile.whole())) {
       throw KanonException.infeasible(
           "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no part of it can");
+          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
     }
     List<int[]> parts =
         new Blocks(trees, units, MOST_TUPLES_IN_BLOCK, run)

@@ -170,7 +170,9 @@ public final class ConfigReader {
     f.problem(
         "hierarchy",
         "expected an object with the name of one builder, as in {\"suppress\": true}, found "
-            + Fields.shown(value));
+            + (value instanceof Map<?, ?> map && !map.isEmpty()
+                ? "the keys " + String.join(", ", Fields.copy(map).keySet())
+                : Fields.shown(value)));
     return Optional.empty();
   }
 

@@ -127,6 +127,9 @@ class ConfigReaderTest {
     assertTrue(refusal("input=a.csv").startsWith("input: expected an object"));
     assertTrue(refusal("attributes.age=1").startsWith("attributes.age: expected an object"));
     assertTrue(refusal("attributes.age.hierarchy=1").contains("expected an object with the name"));
+    assertTrue(
+        refusal("attributes.age.hierarchy={\"suppress\":true,\"mask\":{}}")
+            .endsWith("found the keys suppress, mask"));
     assertTrue(refusal("attributes.grade.order=1").contains("expected a list"));
     assertTrue(refusal("attributes.age.weight=0").contains("expected a number above 0"));
   }
