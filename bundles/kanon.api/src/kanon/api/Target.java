@@ -16,4 +16,9 @@ public interface Target {
    * @param suffix what the name gets before its extension, empty for a release of one table
    */
   OutputStream open(String suffix) throws IOException;
+
+  /** What the file's name ends in behind its last dot, in lower case; empty where nothing does. */
+  default String extension() {
+    return "";
+  }
 }

@@ -219,6 +219,53 @@ class CommandLineTest {
   }
 
   @Test
+  void init_findsTheSeparator() {
+    for (String separator : List.of(";", "\t", "|")) {
+      installed.write("other.csv", TABLE.replace(",", separator));
+      installed.write("draft.json", done("init", "other.csv").out());
+      assertEquals(
+          separator,
+          Examples.at(
+              object(done("check", "draft.json", "--json")), "config.input.options.separator"));
+    }
+    installed.write("decimal.csv", "price;size\n1,5;small\n2,5;small\n");
+    assertTrue(done("init", "decimal.csv").err().contains("size"), "decimal commas");
+    installed.write("ragged.csv", "a,b\n1\n");
+    refused(3, "line 2", "init", "ragged.csv");
+    installed.write("one.json", "[{\"a;b\": 1}, {\"a;b\": 2}]");
+    Ended one = done("init", "one.json");
+    assertTrue(one.out().contains("\"out/one.json\""), one.all());
+  }
+
+  @Test
+  void init_asksLittleOfASmallTable() {
+    installed.write("draft.json", done("init", "table.csv").out());
+    assertEquals(2L, Examples.at(object(done("run", "draft.json", "--json")), "privacy.0.asked.k"));
+  }
+
+  @Test
+  void init_showsWhichColumnsHaveMissingValues() {
+    installed.write("gaps.csv", "age,city\n1,\n2,x\n");
+    String columns = done("init", "gaps.csv").err();
+    assertTrue(columns.lines().anyMatch(l -> l.matches("city .* yes .*")), columns);
+    assertTrue(columns.lines().anyMatch(l -> l.matches("age .* 2  +its name.*")), columns);
+  }
+
+  @Test
+  void check_ofManyAttributesCountsNodesBeyondAnyNumber() {
+    StringBuilder header = new StringBuilder("c0");
+    StringBuilder row = new StringBuilder("1");
+    for (int c = 1; c < 70; c++) {
+      header.append(",c").append(c);
+      row.append(",1");
+    }
+    installed.write("wide.csv", header + "\n" + (row + "\n").repeat(30));
+    installed.write("wide.json", done("init", "wide.csv").out());
+    Map<?, ?> checked = object(done("check", "wide.json", "--json"));
+    assertEquals(Math.pow(2, 70), Examples.at(checked, "algorithm.latticeNodes"));
+  }
+
+  @Test
   void generate_writesTheSameRowsForTheSameSeed() throws IOException {
     done("generate", "census", "--rows", "1000", "--seed", "7", "-o", "one.csv");
     done("generate", "census", "--rows", "1000", "--seed", "7", "-o", "two.csv");

@@ -58,7 +58,7 @@ final class Examples {
   }
 
   /** What stands at a path of a tree. */
-  static Object at(Map<String, Object> tree, String path) {
+  static Object at(Map<?, ?> tree, String path) {
     Object value = tree;
     for (String key : path.split("\\.", -1)) {
       Object part =

@@ -1,5 +1,6 @@
 package kanon.pipeline;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Profile;
-import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.ConfigTree;
@@ -108,13 +108,15 @@ final class Check {
     tree.put("bundle", algorithm.info().bundle());
     tree.put("version", algorithm.info().version());
     tree.put("recoding", String.valueOf(algorithm.info().properties().get("kanon.recoding")));
-    long nodes = 1;
-    for (Attribute attribute : profile.schema().attributes()) {
-      if (attribute.role() == Role.QUASI_IDENTIFIER) {
-        nodes = Math.multiplyExact(nodes, attribute.height() + 1L);
-      }
+    BigInteger nodes = BigInteger.ONE;
+    for (Attribute attribute : profile.schema().quasiIdentifiers()) {
+      nodes = nodes.multiply(BigInteger.valueOf(attribute.height() + 1L));
     }
-    tree.put("latticeNodes", nodes);
+    if (nodes.bitLength() < Long.SIZE) {
+      tree.put("latticeNodes", nodes.longValueExact());
+    } else {
+      tree.put("latticeNodes", nodes.doubleValue());
+    }
     return tree;
   }
 }

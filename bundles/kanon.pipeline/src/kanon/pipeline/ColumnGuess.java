@@ -135,6 +135,8 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
     } else if (type == Type.DATE) {
       role = Role.QUASI_IDENTIFIER;
       reason = "dates can be known to others";
+    } else if (unique) {
+      reason = "nearly every row has a number of its own";
     } else if (values.present() <= FEW_VALUES) {
       role = Role.QUASI_IDENTIFIER;
       reason = "few values, which others may know";

@@ -3,6 +3,7 @@ package kanon.pipeline;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.PluginKind;
@@ -16,6 +17,8 @@ import kanon.pipeline.plugin.Leases;
 
 /** Drafts a config for data that nobody has described yet; a human has to look at every role. */
 final class Draft {
+  private static final int SMALL = 50;
+
   private final Parts parts;
   private final Desk desk;
   private final Leases leases;
@@ -69,29 +72,34 @@ final class Draft {
               + "): add l-diversity or t-closeness");
     }
     Map<String, Object> draft = new LinkedHashMap<>();
-    draft.put("config", config(Secrets.redacted(input), attributes));
+    draft.put("config", config(Secrets.redacted(input), attributes, session.rows()));
     draft.put("columns", columns);
     draft.put("notes", notes);
     return draft;
   }
 
-  private static Map<String, Object> config(
-      Map<String, Object> input, Map<String, Object> attributes) {
+  private Map<String, Object> config(
+      Map<String, Object> input, Map<String, Object> attributes, long rows) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
     config.put("attributes", attributes);
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("model", "k-anonymity");
-    model.put("k", 5L);
+    model.put("k", rows < SMALL ? 2L : 5L);
     config.put("privacy", List.of(model));
     config.put("suppression", Map.of("limit", 0.02));
     config.put("output", Map.of("path", "out/" + fileName(input)));
     return config;
   }
 
-  private static String fileName(Map<String, Object> input) {
+  private String fileName(Map<String, Object> input) {
     String path = input.get("path") instanceof String text ? text : "release.csv";
     String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-    return name.endsWith(".csv") ? name : name + ".csv";
+    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    boolean written =
+        parts.registry().list(PluginKind.EXPORTER).stream()
+            .anyMatch(
+                exporter -> Properties.words(exporter, "kanon.extensions").contains(extension));
+    return written ? name : name + ".csv";
   }
 }

@@ -14,6 +14,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Target;
@@ -58,6 +59,13 @@ final class StagedFiles implements Target, AutoCloseable {
             () ->
                 KanonException.usage("PATH_MISSING", "output.path is missing: the file to write"));
     return open(suffixed(path, suffix));
+  }
+
+  @Override
+  public String extension() {
+    String name = target.map(StagedFiles::name).orElse("");
+    int dot = name.lastIndexOf('.');
+    return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
   }
 
   /** The path with a suffix before its extension. */

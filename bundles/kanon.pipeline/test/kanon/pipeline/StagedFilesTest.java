@@ -103,4 +103,17 @@ class StagedFilesTest {
     assertEquals(Path.of("a.b/c-qi"), StagedFiles.suffixed(Path.of("a.b/c"), "-qi"));
     assertEquals(Path.of(".b-qi"), StagedFiles.suffixed(Path.of(".b"), "-qi"));
   }
+
+  @Test
+  void extension_isWhatStandsBehindTheLastDot() {
+    assertEquals("jsonl", extension("a.b/c.d.JSONL"));
+    assertEquals("", extension("a.b/c"));
+    assertEquals("", extension("c."));
+  }
+
+  private static String extension(String path) {
+    try (StagedFiles files = new StagedFiles(Optional.of(Path.of(path)))) {
+      return files.extension();
+    }
+  }
 }

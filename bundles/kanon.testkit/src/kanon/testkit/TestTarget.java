@@ -10,7 +10,23 @@ import kanon.api.Target;
 /** Keeps what a test exports, and whether every file was closed. */
 public final class TestTarget implements Target {
   private final Map<String, ByteArrayOutputStream> files = new LinkedHashMap<>();
+  private final String extension;
   private int open;
+
+  /** A target whose name has no extension. */
+  public TestTarget() {
+    this("");
+  }
+
+  /** A target whose name has the given extension. */
+  public TestTarget(String extension) {
+    this.extension = extension;
+  }
+
+  @Override
+  public String extension() {
+    return extension;
+  }
 
   @Override
   public OutputStream open(String suffix) {

@@ -24,6 +24,7 @@ import org.osgi.service.component.annotations.Component;
     extensions = {"json", "jsonl", "ndjson"})
 public final class JsonExporter implements Exporter<JsonOptions> {
   private static final int BLOCK = 1 << 12;
+  private static final List<String> LINES = List.of("jsonl", "ndjson");
 
   @Override
   public Class<JsonOptions> options() {
@@ -36,7 +37,7 @@ public final class JsonExporter implements Exporter<JsonOptions> {
     for (Release.Part part : release.parts()) {
       try (OutputStream out = target.open(part.suffix())) {
         ByteBlocks blocks = new ByteBlocks(out);
-        if (options.form() == Form.LINES) {
+        if (lines(options.form(), target)) {
           write(part.table(), "", "\n", blocks, run);
           blocks.put(bytes(part.table().rows() == 0 ? "" : "\n"));
         } else {
@@ -46,6 +47,10 @@ public final class JsonExporter implements Exporter<JsonOptions> {
         blocks.flush();
       }
     }
+  }
+
+  private static boolean lines(Form form, Target target) {
+    return form == Form.LINES || form == Form.AUTO && LINES.contains(target.extension());
   }
 
   private static void write(Table table, String before, String between, ByteBlocks out, Run run)

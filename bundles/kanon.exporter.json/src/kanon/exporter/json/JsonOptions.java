@@ -4,10 +4,16 @@ import kanon.api.Option;
 
 /** How a JSON file is written. */
 record JsonOptions(
-    @Option(value = "An array of objects, or an object a line", standard = "\"array\"") Form form) {
+    @Option(
+            value =
+                "An array of objects, or an object a line; auto: lines for .jsonl and .ndjson, else an array",
+            standard = "\"auto\"")
+        Form form) {
 
   /** How rows are put together. */
   enum Form {
+    /** As the file's name says. */
+    AUTO,
     /** One array of objects. */
     ARRAY,
     /** An object a line. */

@@ -28,7 +28,10 @@ import org.junit.jupiter.api.Test;
 
 class JsonExporterTest {
   private static String write(Table table, Map<String, Object> options) {
-    TestTarget target = new TestTarget();
+    return write(table, options, new TestTarget());
+  }
+
+  private static String write(Table table, Map<String, Object> options, TestTarget target) {
     JsonOptions bound = Options.bind(JsonOptions.class, options, "test");
     try {
       new JsonExporter().write(Release.of(table), target, bound, TestRun.sequential());
@@ -54,6 +57,17 @@ class JsonExporterTest {
     assertEquals(
         "{\"a\":\"1\",\"b\":\"x\"}\n{\"a\":\"2\",\"b\":\"y\"}\n",
         write(table, Map.of("form", "lines")));
+  }
+
+  @Test
+  void nameSaysWhetherObjectsStandOnLines() {
+    Table table = TextTables.of(List.of("a"), List.of(List.of("1")), "");
+    for (String lines : List.of("jsonl", "ndjson")) {
+      assertEquals("{\"a\":\"1\"}\n", write(table, Map.of(), new TestTarget(lines)));
+      assertEquals(
+          "[\n{\"a\":\"1\"}\n]\n", write(table, Map.of("form", "array"), new TestTarget(lines)));
+    }
+    assertEquals("[\n{\"a\":\"1\"}\n]\n", write(table, Map.of(), new TestTarget("json")));
   }
 
   @Test

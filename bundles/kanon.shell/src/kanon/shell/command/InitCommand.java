@@ -2,8 +2,10 @@ package kanon.shell.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Monitor;
 import kanon.api.Workbench;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
@@ -17,6 +19,8 @@ final class InitCommand implements Command {
   private static final String TABLE = "TABLE.csv";
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
+  private static final String RAGGED = "RAGGED_ROW";
+  private static final List<String> SEPARATORS = List.of(";", "\t", "|");
 
   @Override
   public Syntax syntax() {
@@ -67,7 +71,46 @@ final class InitCommand implements Command {
   static Map<String, Object> draft(Call call, Path folder, String table) {
     try (Workbench workbench = call.services().pipeline().open(folder);
         Progress progress = call.progress()) {
-      return workbench.draft(Map.of("path", table), progress);
+      return workbench.draft(input(workbench, table, progress), progress);
+    }
+  }
+
+  /** The table, with its separator where a comma does not tell the columns apart. */
+  private static Map<String, Object> input(Workbench workbench, String table, Monitor monitor) {
+    Map<String, Object> plain = Map.of("path", table);
+    List<String> columns = List.of();
+    KanonException ragged = null;
+    try {
+      columns = workbench.columns(plain, monitor);
+    } catch (KanonException e) {
+      if (!e.code().equals(RAGGED)) {
+        throw e;
+      }
+      ragged = e;
+    }
+    for (String separator : columns.size() > 1 ? List.<String>of() : SEPARATORS) {
+      Map<String, Object> options = Map.of("separator", separator);
+      Map<String, Object> input = Map.of("path", table, "options", options);
+      if ((ragged != null || columns.get(0).contains(separator))
+          && severalColumns(workbench, input, monitor)) {
+        return input;
+      }
+    }
+    if (ragged != null) {
+      throw ragged;
+    }
+    return plain;
+  }
+
+  private static boolean severalColumns(
+      Workbench workbench, Map<String, Object> input, Monitor monitor) {
+    try {
+      return workbench.columns(input, monitor).size() > 1;
+    } catch (KanonException e) {
+      if (e.kind() == KanonException.Kind.CANCELLED) {
+        throw e;
+      }
+      return false;
     }
   }
 
@@ -82,7 +125,7 @@ final class InitCommand implements Command {
 
   /** Shows the columns of a draft and why they have their roles. */
   static void print(Map<String, Object> draft, Console console) {
-    TextTable columns = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "#MISSING", "REASON");
+    TextTable columns = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "MISSING", "REASON");
     for (Map<String, Object> c : Trees.maps(draft, "columns")) {
       columns.row(
           Style.NAME,
@@ -90,7 +133,7 @@ final class InitCommand implements Command {
           Trees.text(c, "role"),
           Trees.text(c, "type"),
           Trees.number(c, "distinct").map(Numbers::any).orElse(""),
-          Trees.number(c, "missing").map(Numbers::any).orElse(""),
+          Boolean.TRUE.equals(c.get("missing")) ? "yes" : "",
           Trees.text(c, "reason"));
     }
     console.table(columns);
