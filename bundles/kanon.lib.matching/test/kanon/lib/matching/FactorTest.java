@@ -125,7 +125,7 @@ class FactorTest {
           RowSpace rows = new RowSpace(profile);
           PairFactor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
           assertTrue(factor.exact());
-          assertEquals(leastPairs(rows), factor.bound());
+          assertEquals((double) leastPairs(rows), factor.bound());
           assertTrue(factor.clusters().cost() <= 3 * factor.bound());
         });
   }
@@ -142,7 +142,7 @@ class FactorTest {
           RowSpace rows = new RowSpace(profile);
           CycleFactor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
           assertTrue(factor.exact());
-          assertEquals(leastCycles(rows), factor.bound());
+          assertEquals((double) leastCycles(rows), factor.bound());
           assertTrue(factor.clusters().cost() <= 3 * factor.bound());
         });
   }
@@ -169,7 +169,7 @@ class FactorTest {
         RowSpace rows = star(centres, leaves);
         PairFactor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
         assertTrue(factor.exact());
-        assertEquals(leastPairs(rows), factor.bound(), centres + " and " + leaves);
+        assertEquals((double) leastPairs(rows), factor.bound(), centres + " and " + leaves);
         assertTrue(factor.clusters().cost() <= 3 * factor.bound());
       }
     }
@@ -182,7 +182,7 @@ class FactorTest {
         RowSpace rows = star(centres, leaves);
         CycleFactor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
         assertTrue(factor.exact());
-        assertEquals(leastCycles(rows), factor.bound(), centres + " and " + leaves);
+        assertEquals((double) leastCycles(rows), factor.bound(), centres + " and " + leaves);
       }
     }
   }

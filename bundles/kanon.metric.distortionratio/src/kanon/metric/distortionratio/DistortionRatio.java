@@ -31,6 +31,7 @@ public final class DistortionRatio implements Metric<NoOptions> {
   @Override
   public Measurement measure(Outcome outcome, Problem problem, NoOptions options, Run run) {
     run.check();
+    outcome.requireCells();
     double most = 0;
     for (Attribute a : outcome.profile().schema().quasiIdentifiers()) {
       most += a.weight() * a.height() * outcome.profile().rows();

@@ -31,6 +31,7 @@ public final class ModificationRate implements Metric<NoOptions> {
   @Override
   public Measurement measure(Outcome outcome, Problem problem, NoOptions options, Run run) {
     run.check();
+    outcome.requireCells();
     Profile profile = outcome.profile();
     double all = (double) profile.rows() * profile.schema().quasiIdentifiers().size();
     return Measurement.of(all == 0 ? 0 : MODIFIED.of(outcome) / all);

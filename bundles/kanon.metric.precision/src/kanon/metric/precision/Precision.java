@@ -33,6 +33,7 @@ public final class Precision implements Metric<NoOptions> {
   @Override
   public Measurement measure(Outcome outcome, Problem problem, NoOptions options, Run run) {
     run.check();
+    outcome.requireCells();
     double most = 0;
     for (Attribute a : outcome.profile().schema().quasiIdentifiers()) {
       most += a.weight() * outcome.profile().rows();
