@@ -1,6 +1,7 @@
 package kanon.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -128,5 +129,20 @@ class EnginesTest {
       assertTrue(same(ADULT, algorithm, K3).containsKey("release.csv"));
     }
     assertTrue(same(ADULT, "anatomy", L2).containsKey("release-qi.csv"));
+  }
+
+  @Test
+  void fileThatTheEngineReads_isNotWrittenOver() throws IOException {
+    Path few = out.resolve("release.csv");
+    List<String> lines = Files.readAllLines(ADULT).subList(0, FEW + 1);
+    Files.write(few, lines);
+    Map<String, Object> input = Map.of("engine", "duckdb", "path", few.toString());
+    try (Workbench bench = examples.pipeline().open(out)) {
+      KanonException e =
+          assertThrows(
+              KanonException.class, () -> bench.run(config(input, "mondrian", K2), Monitor.NONE));
+      assertEquals("SAME_FILE", e.code());
+    }
+    assertEquals(lines, Files.readAllLines(few));
   }
 }

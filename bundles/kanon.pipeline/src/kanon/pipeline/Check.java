@@ -63,7 +63,7 @@ final class Check {
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
     PipelineRun.requireKeeping(data, config, run);
-    outputs.refuse(data.file());
+    outputs.refuse(data.file().or(() -> desk.file(config.input())));
     Map<String, Object> input = new LinkedHashMap<>();
     input.put("rows", data.session().rows());
     input.put("columns", data.session().columns());

@@ -73,6 +73,11 @@ final class Desk implements AutoCloseable {
     return new Places(folder);
   }
 
+  /** The file that is read, by an importer or by the engine itself. */
+  Optional<Path> file(Config.Input input) {
+    return input.path().map(new Places(folder)::pattern);
+  }
+
   /** The data, opened unless it still is. */
   Opened open(Config.Input input, Optional<Wired> importer, RunControl run) {
     Optional<Path> file =

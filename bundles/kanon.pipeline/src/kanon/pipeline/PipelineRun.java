@@ -54,7 +54,7 @@ final class PipelineRun {
     run.phase("import");
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
     requireKeeping(data, config, run);
-    outputs.refuse(data.file());
+    outputs.refuse(data.file().or(() -> desk.file(config.input())));
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring, run);
