@@ -145,6 +145,8 @@ class CommandLineTest {
   void run_refusesInOneLine() {
     refused(2, "CONFIG.json is missing", "run");
     refused(2, "'none.json' does not exist", "run", "none.json");
+    refused(2, "'.' is a folder", "run", ".");
+    refused(3, "File 'none.csv' does not exist", "run", "config.json", "input.path=none.csv");
     refused(2, "Did you mean '--json'?", "run", "config.json", "--jsno");
     refused(2, "'k' is not of the form key.path=value", "run", "config.json", "k");
     refused(2, "mondrian", "run", "config.json", "algorithm.name=mondrain");

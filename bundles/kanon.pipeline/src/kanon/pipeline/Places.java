@@ -34,8 +34,10 @@ final class Places implements HierarchyBuilder.Files {
     if (!Files.exists(file)) {
       throw KanonException.input(
           "NO_SUCH_FILE",
-          "File '%s' is neither in the config's folder '%s' nor in the working directory"
-              .formatted(name, folder));
+          folder.toString().isEmpty() || path(name).isAbsolute()
+              ? "File '" + name + "' does not exist"
+              : "File '%s' is neither in the config's folder '%s' nor in the working directory"
+                  .formatted(name, folder));
     }
     if (Files.isDirectory(file)) {
       throw KanonException.input("NOT_A_FILE", "'" + file + "' is a folder, expected a file");

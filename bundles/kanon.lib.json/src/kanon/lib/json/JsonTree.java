@@ -31,6 +31,9 @@ public final class JsonTree {
    * @throws KanonException of kind USAGE naming file, line and column
    */
   public static Map<String, Object> read(Path file) {
+    if (Files.isDirectory(file)) {
+      throw KanonException.usage("NOT_A_FILE", "'" + file + "' is a folder, expected a file");
+    }
     try (Reader reader = Files.newBufferedReader(file)) {
       return object(reader, file.toString());
     } catch (NoSuchFileException e) {

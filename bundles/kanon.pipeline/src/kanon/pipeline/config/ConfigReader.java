@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +54,7 @@ public final class ConfigReader {
 
   private void refuse() {
     if (!problems.isEmpty()) {
-      throw KanonException.usage("BAD_CONFIG", String.join("; ", problems));
+      throw KanonException.usage("BAD_CONFIG", String.join("; ", new LinkedHashSet<>(problems)));
     }
   }
 
@@ -63,8 +64,9 @@ public final class ConfigReader {
       f.problem("input", "is missing: where the data comes from");
     }
     Map<String, Config.Field> attributes = attributes(f);
+    int before = problems.size();
     List<Config.Plugin> privacy = plugins(f, "privacy", "model").orElse(List.of());
-    if (privacy.isEmpty()) {
+    if (privacy.isEmpty() && problems.size() == before) {
       f.problem("privacy", "is missing: a list of at least one model");
     }
     Config config =

@@ -125,6 +125,8 @@ class ConfigReaderTest {
     assertTrue(refusal("privacy.0=1").startsWith("privacy.0: expected a name or an object"));
     assertTrue(refusal("algorithm=[]").startsWith("algorithm: expected a name or an object"));
     assertTrue(refusal("input=a.csv").startsWith("input: expected an object"));
+    assertEquals(refusal("input=a.csv").lastIndexOf("input: expected"), 0);
+    assertEquals("privacy: expected a list, found 1", refusal("privacy=1"));
     assertTrue(refusal("attributes.age=1").startsWith("attributes.age: expected an object"));
     assertTrue(refusal("attributes.age.hierarchy=1").contains("expected an object with the name"));
     assertTrue(
