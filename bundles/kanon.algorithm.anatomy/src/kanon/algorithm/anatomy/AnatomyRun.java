@@ -12,7 +12,7 @@ import kanon.model.Profile;
 final class AnatomyRun {
   private static final int GROUPS_BETWEEN_CHECKS = 1 << 12;
 
-  private final SensitiveBuckets buckets;
+  private final int[][] buckets;
   private final Run run;
   private final RandomGenerator random;
   private final int l;
@@ -27,16 +27,16 @@ final class AnatomyRun {
   private int residues;
 
   AnatomyRun(Profile profile, SensitiveBuckets buckets, Run run) {
-    this.buckets = buckets;
+    this.buckets = buckets.atoms();
     this.run = run;
     random = run.random();
     l = buckets.diversity();
     rows = profile.rows();
     assignment = new Assignment.Builder(profile);
     valuesOfGroup = new int[(int) (rows / l) * l];
-    left = new int[buckets.values()];
+    left = new int[this.buckets.length];
     for (int v = 0; v < left.length; v++) {
-      left[v] = buckets.atoms(v).length;
+      left[v] = this.buckets[v].length;
     }
   }
 
@@ -74,7 +74,7 @@ final class AnatomyRun {
 
   /** Takes a random row from a bucket; its atom. */
   private int draw(int v) {
-    int[] atoms = buckets.atoms(v);
+    int[] atoms = buckets[v];
     int place = random.nextInt(left[v]);
     int atom = atoms[place];
     atoms[place] = atoms[--left[v]];

@@ -1,6 +1,8 @@
 package kanon.lib.buckets;
 
 import kanon.api.Problem;
+import kanon.model.Attribute;
+import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 
@@ -9,16 +11,18 @@ import kanon.model.Profile;
  * for: in every group the most frequent value has at most 1/l of the rows.
  */
 public final class SensitiveBuckets {
+  private final Profile profile;
   private final int l;
-  private final int[][] atoms;
+  private final Group whole;
 
-  private SensitiveBuckets(int l, int[][] atoms) {
+  private SensitiveBuckets(Profile profile, int l) {
+    this.profile = profile;
     this.l = l;
-    this.atoms = atoms;
+    whole = profile.whole();
   }
 
   /**
-   * Sorts the rows into buckets.
+   * Counts the rows of each value.
    *
    * @throws KanonException of kind USAGE where there is not one sensitive attribute with a largest
    *     share, of kind INFEASIBLE where one value has more than 1/l of the rows
@@ -40,40 +44,24 @@ public final class SensitiveBuckets {
     }
     int l =
         (int) Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
-    SensitiveBuckets buckets = new SensitiveBuckets(l, rowsByValue(profile));
-    buckets.refuseInfeasible(profile);
+    SensitiveBuckets buckets = new SensitiveBuckets(profile, l);
+    buckets.refuseInfeasible();
     return buckets;
   }
 
-  private static int[][] rowsByValue(Profile profile) {
-    int[] sizes = new int[profile.schema().sensitive().get(0).dictionary().size()];
-    for (int atom = 0; atom < profile.atoms(); atom++) {
-      sizes[profile.sensitive(0, atom)] += (int) profile.rows(atom);
-    }
-    int[][] atoms = new int[sizes.length][];
-    for (int v = 0; v < sizes.length; v++) {
-      atoms[v] = new int[sizes[v]];
-      sizes[v] = 0;
-    }
-    for (int atom = 0; atom < profile.atoms(); atom++) {
-      int v = profile.sensitive(0, atom);
-      for (long i = 0; i < profile.rows(atom); i++) {
-        atoms[v][sizes[v]++] = atom;
-      }
-    }
-    return atoms;
-  }
-
-  private void refuseInfeasible(Profile profile) {
-    for (int[] bucket : atoms) {
-      if ((long) bucket.length * l > profile.rows()) {
+  private void refuseInfeasible() {
+    for (int v = 0; v < values(); v++) {
+      if (whole.count(0, v) * l > profile.rows()) {
         throw KanonException.infeasible(
             "SHARE_UNREACHABLE",
             "A value of '%s' has %d of %d rows, more than 1/%d: no groups can bound its share so"
-                .formatted(
-                    profile.schema().sensitive().get(0).name(), bucket.length, profile.rows(), l));
+                .formatted(attribute().name(), whole.count(0, v), profile.rows(), l));
       }
     }
+  }
+
+  private Attribute attribute() {
+    return profile.schema().sensitive().get(0);
   }
 
   /** How many different values a group has at least. */
@@ -83,11 +71,22 @@ public final class SensitiveBuckets {
 
   /** How many values the sensitive attribute can have. */
   public int values() {
-    return atoms.length;
+    return attribute().dictionary().size();
   }
 
-  /** The rows of a value, each by its atom; the caller may reorder them. */
-  public int[] atoms(int value) {
-    return atoms[value];
+  /** The rows of each value, each row by its atom, made anew: the caller may reorder them. */
+  public int[][] atoms() {
+    int[][] atoms = new int[values()][];
+    for (int v = 0; v < atoms.length; v++) {
+      atoms[v] = new int[(int) whole.count(0, v)];
+    }
+    int[] filled = new int[atoms.length];
+    for (int atom = 0; atom < profile.atoms(); atom++) {
+      int v = profile.sensitive(0, atom);
+      for (long i = 0; i < profile.rows(atom); i++) {
+        atoms[v][filled[v]++] = atom;
+      }
+    }
+    return atoms;
   }
 }
