@@ -71,9 +71,8 @@ final class Eclipse {
     text.append("\t<classpathentry kind=\"con\" path=\"org.eclipse.jdt.launching.JRE_CONTAINER/");
     text.append("org.eclipse.jdt.internal.debug.ui.launcher.StandardVMType/JavaSE-17\"/>\n");
     text.append("\t<classpathentry kind=\"con\" path=\"aQute.bnd.classpath.container\"/>\n");
-    if (Files.isDirectory(folder.resolve("src"))) {
-      text.append("\t<classpathentry kind=\"src\" output=\"bin\" path=\"src\"/>\n");
-    }
+    // Always: where there is none, bnd makes the folder.
+    text.append("\t<classpathentry kind=\"src\" output=\"bin\" path=\"src\"/>\n");
     if (Files.isDirectory(folder.resolve("test"))) {
       text.append("\t<classpathentry kind=\"src\" output=\"bin_test\" path=\"test\">\n");
       text.append("\t\t<attributes>\n\t\t\t<attribute name=\"test\" value=\"true\"/>\n");
