@@ -42,9 +42,8 @@ public final class SensitiveBuckets {
           "Groups need a goal that bounds the share of a sensitive value, such as l-diversity of kind"
               + " frequency");
     }
-    int l =
-        (int) Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
-    SensitiveBuckets buckets = new SensitiveBuckets(profile, l);
+    long l = Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
+    SensitiveBuckets buckets = new SensitiveBuckets(profile, (int) Math.min(l, Integer.MAX_VALUE));
     buckets.refuseInfeasible();
     return buckets;
   }
@@ -54,8 +53,9 @@ public final class SensitiveBuckets {
       if (whole.count(0, v) * l > profile.rows()) {
         throw KanonException.infeasible(
             "SHARE_UNREACHABLE",
-            "A value of '%s' has %d of %d rows, more than 1/%d: no groups can bound its share so"
-                .formatted(attribute().name(), whole.count(0, v), profile.rows(), l));
+            ("A value of '%s' has %d of %d rows, more than 1/%d: no groups of %d rows that all differ in"
+                    + " it take in every row")
+                .formatted(attribute().name(), whole.count(0, v), profile.rows(), l, l));
       }
     }
   }
