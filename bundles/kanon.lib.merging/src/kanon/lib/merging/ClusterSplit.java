@@ -49,7 +49,7 @@ final class ClusterSplit {
         seen = block.trees.branch(a, node, units.code(of.unit[j], a)) == branch;
       }
       if (!seen) {
-        double lost = seen ? least : lost(slot, a, branch, least);
+        double lost = lost(slot, a, branch, least);
         if (lost < least) {
           least = lost;
           bestAttribute = a;
