@@ -23,7 +23,7 @@ public final class PermutationFigures {
   public static final String SAME_GROUPS = "anatomy on permutation's groups";
 
   /** The error of queries for an interval of the sensitive attribute. */
-  public static final String INTERVALS = "error";
+  public static final String INTERVALS = "error for an interval";
 
   /** The error of queries for one value of the sensitive attribute. */
   public static final String VALUES = "error for one value";
