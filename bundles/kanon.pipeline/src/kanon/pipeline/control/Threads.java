@@ -1,9 +1,10 @@
 package kanon.pipeline.control;
 
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tasks on the calling thread and a few helpers. Who calls always works too, so that tasks may have
- * tasks of their own.
+ * tasks of their own. What helpers never came to is taken from their queue: it would hold what it
+ * works on for as long as they are busy.
  */
 final class Threads implements Parallel, AutoCloseable {
   private static final ThreadFactory DAEMONS =
@@ -24,7 +26,7 @@ final class Threads implements Parallel, AutoCloseable {
 
   private final int threads;
   private final Runnable check;
-  private @Nullable ExecutorService helpers;
+  private @Nullable ThreadPoolExecutor helpers;
 
   /**
    * @param check called before each task, to throw where the run is to end
@@ -41,18 +43,25 @@ final class Threads implements Parallel, AutoCloseable {
 
   @Override
   public void each(int tasks, IntConsumer task) {
-    Batch batch = new Batch(tasks, task, Math.min(threads, tasks) - 1);
-    for (int i = 0; i < batch.helpers; i++) {
-      helpers().execute(batch::work);
+    Batch batch = new Batch(tasks, task);
+    int wanted = Math.min(threads, tasks) - 1;
+    for (int i = 0; i < wanted; i++) {
+      helpers().execute(batch);
     }
-    batch.work();
+    batch.run();
+    boolean waiting = wanted > 0;
+    while (waiting) {
+      waiting = helpers().remove(batch);
+    }
     batch.finish();
   }
 
-  private synchronized ExecutorService helpers() {
-    ExecutorService running = helpers;
+  private synchronized ThreadPoolExecutor helpers() {
+    ThreadPoolExecutor running = helpers;
     if (running == null) {
-      running = Executors.newFixedThreadPool(threads - 1, DAEMONS);
+      int n = threads - 1;
+      running =
+          new ThreadPoolExecutor(n, n, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), DAEMONS);
       helpers = running;
     }
     return running;
@@ -66,22 +75,21 @@ final class Threads implements Parallel, AutoCloseable {
   }
 
   /** One call of {@link #each}. */
-  private final class Batch {
+  private final class Batch implements Runnable {
     private final int tasks;
     private final IntConsumer task;
-    private final int helpers;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private final CountDownLatch running;
 
-    Batch(int tasks, IntConsumer task, int helpers) {
+    Batch(int tasks, IntConsumer task) {
       this.tasks = tasks;
       this.task = task;
-      this.helpers = Math.max(0, helpers);
       running = new CountDownLatch(tasks);
     }
 
-    void work() {
+    @Override
+    public void run() {
       for (int i = next.getAndIncrement(); i < tasks; i = next.getAndIncrement()) {
         try {
           if (failure.get() == null) {

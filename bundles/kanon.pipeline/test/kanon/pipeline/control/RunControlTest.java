@@ -3,9 +3,11 @@ package kanon.pipeline.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -105,6 +107,42 @@ class RunControlTest {
       assertEquals(1, ran.get(i));
     }
     run.close();
+  }
+
+  @Test
+  void parallel_holdsNothingOfWhatHasEndedWhileHelpersAreBusy() {
+    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
+    AtomicInteger begun = new AtomicInteger();
+    CountDownLatch ended = new CountDownLatch(1);
+    WeakReference<?>[] worked = new WeakReference<?>[1];
+    run.parallel()
+        .each(
+            2,
+            i -> {
+              if (begun.getAndIncrement() == 0) {
+                await(ended);
+              } else {
+                worked[0] = nested(run);
+                System.gc();
+                ended.countDown();
+              }
+            });
+    assertNull(worked[0].get());
+    run.close();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static WeakReference<Object> nested(RunControl run) {
+    Object data = new Object();
+    run.parallel().each(MANY, i -> assertNotEquals(i, data));
+    return new WeakReference<>(data);
   }
 
   @Test
