@@ -61,6 +61,20 @@ final class KeyGrouping {
     }
   }
 
+  /** Adds the classes of another grouping; the place of each one here, where wanted, else none. */
+  int[] addAll(KeyGrouping other, boolean wanted) {
+    int[] places = new int[wanted ? other.classes : 0];
+    add(other.keys, other.sizes, 0, other.classes, places);
+    return places;
+  }
+
+  /** Forgets all classes, but keeps the room. */
+  void clear() {
+    Arrays.fill(slots, 0);
+    Arrays.fill(sizes, 0, classes, 0);
+    classes = 0;
+  }
+
   private void addSingle(long[] added, int from, int to, int[] counts, int at, int[] classOf) {
     boolean wanted = classOf.length > 0;
     int[] classIn = slots;

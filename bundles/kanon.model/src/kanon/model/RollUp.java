@@ -8,8 +8,8 @@ import java.util.Arrays;
  *
  * <ol>
  *   <li>Small sets, and keys of several longs: one table.
- *   <li>Large sets of which few classes will be left: a table for each stretch of the set, then one
- *       for the classes of all stretches, in their order.
+ *   <li>Large sets of which few classes will be left: a table for each stretch of the set, a few at
+ *       a time, and one for the classes of all stretches, in their order.
  *   <li>Other large sets: keys are moved to parts by hash, each small enough for the cache and
  *       grouped in place, without a table that grows.
  * </ol>
@@ -22,6 +22,10 @@ final class RollUp {
   private static final long MIX = 0x9E3779B97F4A7C15L;
   private static final int BLOCK = 1 << 9;
   private static final int STRETCH = 1 << 16;
+
+  /** How many stretches have tables at a time. */
+  private static final int WAVE = 16;
+
   private static final int PART_BITS = 14;
   private static final int SAMPLE = 1 << 12;
 
@@ -70,14 +74,18 @@ final class RollUp {
 
   private KeyGrouping grouped(int from, int to) {
     KeyGrouping grouping = new KeyGrouping(words, (int) Math.min(to - from, remap.classes()));
+    group(from, to, grouping);
+    return grouping;
+  }
+
+  private void group(int from, int to, KeyGrouping into) {
     long[] raised = new long[Math.min(BLOCK, to - from) * words];
     int n;
     for (int at = from; at < to; at += n) {
       n = Math.min(BLOCK, to - at);
       remap.raise(keys, at, n, raised);
-      grouping.add(raised, sizes, at, n, classOf);
+      into.add(raised, sizes, at, n, classOf);
     }
-    return grouping;
   }
 
   /** Whether keys far apart are often equal. */
@@ -96,25 +104,37 @@ final class RollUp {
 
   private void groupStretches() {
     int stretches = (sizes.length + STRETCH - 1) / STRETCH;
-    KeyGrouping[] groupings = new KeyGrouping[stretches];
-    parallel.each(
-        stretches,
-        s -> groupings[s] = grouped(s * STRETCH, Math.min(sizes.length, (s + 1) * STRETCH)));
-    KeyGrouping all = new KeyGrouping(1, groupings[0].classes());
-    int[][] places = new int[stretches][];
-    for (int s = 0; s < stretches; s++) {
-      int[] found = groupings[s].sizes();
-      places[s] = classOf.length == 0 ? classOf : new int[found.length];
-      all.add(groupings[s].keys(), found, places[s]);
+    int classes = (int) Math.min(STRETCH, remap.classes());
+    KeyGrouping all = new KeyGrouping(1, classes);
+    KeyGrouping[] groupings = new KeyGrouping[Math.min(WAVE, stretches)];
+    Arrays.setAll(groupings, s -> new KeyGrouping(1, classes));
+    int[][] places = new int[groupings.length][0];
+    int n;
+    for (int from = 0; from < stretches; from += n) {
+      int first = from;
+      n = Math.min(WAVE, stretches - first);
+      parallel.each(n, s -> groupStretch(first + s, groupings[s]));
+      for (int s = 0; s < n; s++) {
+        places[s] = all.addAll(groupings[s], classOf.length > 0);
+      }
+      if (classOf.length > 0) {
+        parallel.each(n, s -> renumber(first + s, places[s]));
+      }
     }
     take(all);
-    if (classOf.length > 0) {
-      parallel.each(stretches, s -> renumber(s, places[s]));
-    }
+  }
+
+  private void groupStretch(int stretch, KeyGrouping into) {
+    into.clear();
+    group(stretch * STRETCH, end(stretch), into);
+  }
+
+  private int end(int stretch) {
+    return (int) Math.min(sizes.length, (stretch + 1L) * STRETCH);
   }
 
   private void renumber(int stretch, int[] places) {
-    int to = Math.min(sizes.length, (stretch + 1) * STRETCH);
+    int to = end(stretch);
     for (int i = stretch * STRETCH; i < to; i++) {
       classOf[i] = places[classOf[i]];
     }
