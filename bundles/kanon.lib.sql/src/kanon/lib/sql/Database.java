@@ -5,8 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import kanon.api.Run;
 import kanon.model.KanonException;
 
@@ -16,11 +18,13 @@ import kanon.model.KanonException;
  */
 final class Database implements AutoCloseable {
   private static final int FETCHED = 10_000;
+  private static final int VALID_SECONDS = 5;
 
   private final Dialect dialect;
   private final Dialect.Access access;
   private final Connection connection;
   private final List<String> temporaries = new ArrayList<>();
+  private final Set<String> derived = new LinkedHashSet<>();
   private int numbered;
 
   private Database(Dialect dialect, Dialect.Access access, Connection connection) {
@@ -61,7 +65,7 @@ final class Database implements AutoCloseable {
 
   private synchronized <T> T run(Run run, String sql, Work<T> work) {
     run.check();
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+    try (PreparedStatement statement = dialect.prepare(connection, sql)) {
       statement.setFetchSize(FETCHED);
       try (Watch watch = new Watch(run, statement)) {
         try {
@@ -112,6 +116,9 @@ final class Database implements AutoCloseable {
   }
 
   private synchronized <T> T source(Run run, String sql, Work<T> work) {
+    if (dialect.untransacted().isPresent()) {
+      return run(run, sql, work);
+    }
     try {
       dialect.reading(connection, true);
       connection.setAutoCommit(false);
@@ -147,14 +154,15 @@ final class Database implements AutoCloseable {
    */
   String create(Run run, String purpose, String columns) {
     String name = next(purpose);
-    execute(run, "CREATE TEMPORARY TABLE " + dialect.temporary(name) + " (" + columns + ")");
+    dialect.create(name, columns).ifPresent(sql -> execute(run, sql));
     return name;
   }
 
   /** Makes a temporary table of what a query yields. */
   String createAs(Run run, String purpose, String query) {
     String name = next(purpose);
-    execute(run, "CREATE TEMPORARY TABLE " + dialect.temporary(name) + " AS " + query);
+    execute(run, dialect.createAs(name, query));
+    derived.add(name);
     return name;
   }
 
@@ -183,15 +191,20 @@ final class Database implements AutoCloseable {
   synchronized void drop(List<String> names) {
     for (String name : names) {
       if (temporaries.remove(name)) {
+        derived.remove(name);
         quietly(
             () -> {
-              try (PreparedStatement s =
-                  connection.prepareStatement("DROP TABLE " + dialect.temporary(name))) {
+              try (PreparedStatement s = dialect.prepare(connection, dialect.drop(name))) {
                 s.execute();
               }
             });
       }
     }
+  }
+
+  /** The temporary tables made of queries that are not dropped yet. */
+  synchronized List<String> derived() {
+    return List.copyOf(derived);
   }
 
   /** Does something that is to be seen outside this connection. */
@@ -200,6 +213,29 @@ final class Database implements AutoCloseable {
       step.with(connection);
     } catch (SQLException e) {
       throw failure(dialect, e);
+    }
+  }
+
+  /** The same, by a connection of its own where this one is lost. */
+  synchronized void withAny(Step step) {
+    try {
+      if (valid()) {
+        step.with(connection);
+      } else {
+        try (Connection other = dialect.connect(access)) {
+          step.with(other);
+        }
+      }
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
+  private boolean valid() {
+    try {
+      return connection.isValid(VALID_SECONDS);
+    } catch (SQLException e) {
+      return false;
     }
   }
 

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import kanon.api.Run;
 
@@ -41,6 +42,35 @@ public interface Dialect {
   /** A temporary table's full name. */
   String temporary(String name);
 
+  /**
+   * What makes a temporary table that is then filled by {@link #load}; nothing where that makes it.
+   *
+   * @param columns names and types
+   */
+  default Optional<String> create(String name, String columns) {
+    return Optional.of("CREATE TEMPORARY TABLE " + temporary(name) + " (" + columns + ")");
+  }
+
+  /** What makes a temporary table of what a query yields. */
+  default String createAs(String name, String query) {
+    return "CREATE TEMPORARY TABLE " + temporary(name) + " AS " + query;
+  }
+
+  /** What removes a temporary table. */
+  default String drop(String name) {
+    return "DROP TABLE " + temporary(name);
+  }
+
+  /** A statement whose text is complete. */
+  default PreparedStatement prepare(Connection connection, String sql) throws SQLException {
+    return connection.prepareStatement(sql);
+  }
+
+  /** How to do without transactions; empty where there are some. */
+  default Optional<Untransacted> untransacted() {
+    return Optional.empty();
+  }
+
   /** A value as text. */
   default String text(String expression) {
     return "CAST(" + expression + " AS VARCHAR)";
@@ -52,6 +82,11 @@ public interface Dialect {
   /** About how many distinct values there are. */
   default String distinct(String expression) {
     return "count(DISTINCT " + expression + ")";
+  }
+
+  /** A number that no two rows of a query share. */
+  default String numbered() {
+    return "row_number() OVER ()";
   }
 
   /** Whether values of a type can be put in an order by their texts. */
@@ -97,6 +132,25 @@ public interface Dialect {
 
   /** A failure's code for programs. */
   String code(SQLException e);
+
+  /** What a database without transactions is asked. */
+  interface Untransacted {
+    /**
+     * The names of the tables and views that stand in a schema.
+     *
+     * @param schema its name in parts; empty for the connection's own
+     */
+    Set<String> tables(Connection connection, List<String> schema) throws SQLException;
+
+    /** A table's name as it is listed. */
+    String listed(String name);
+
+    /**
+     * A text that is the same for the same rows in any order, over everything that a query yields:
+     * temporary tables that are computed anew when something is lost must not change unnoticed.
+     */
+    String fingerprint();
+  }
 
   /** Receives rows of whole numbers. */
   interface Longs {

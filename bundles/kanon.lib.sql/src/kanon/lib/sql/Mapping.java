@@ -136,7 +136,7 @@ final class Mapping {
     for (int f : Header.fields(coding, Role.INSENSITIVE)) {
       terms.add(dialect.bytes(dialect.text("c" + f)) + " ASC NULLS LAST");
     }
-    return terms.isEmpty() ? "" : " ORDER BY " + String.join(", ", terms);
+    return " ORDER BY " + String.join(", ", terms.isEmpty() ? coding.keys() : terms);
   }
 
   void drop() {

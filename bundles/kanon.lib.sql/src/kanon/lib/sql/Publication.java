@@ -1,8 +1,5 @@
 package kanon.lib.sql;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,23 +8,20 @@ import kanon.api.Session;
 import kanon.model.KanonException;
 
 /**
- * Tables of a release in the database itself, made by one transaction: until it is committed nobody
- * sees them, and a connection that is lost takes them with it.
+ * Tables of a release in the database itself, seen by nobody under their names before all of them
+ * are complete and published.
  */
 final class Publication implements Session.Kept {
-  private static final int VALID_SECONDS = 5;
-
-  private final Database database;
   private final KeepOptions options;
   private final Run run;
+  private final Making making;
   private final List<Part> parts = new ArrayList<>();
   private final List<Runnable> steps = new ArrayList<>();
-  private boolean open;
 
   Publication(Database database, Map<String, Object> output, Run run) {
-    this.database = database;
     this.options = KeepOptions.of(output);
     this.run = run;
+    making = Making.of(database);
   }
 
   /**
@@ -37,68 +31,27 @@ final class Publication implements Session.Kept {
     KeepOptions options = KeepOptions.of(output);
     Dialect dialect = database.dialect();
     dialect.requirePlace(database.access());
-    String source = database.access().options().table().orElse("");
-    database.with(
-        connection -> {
-          begin(database, connection);
-          try {
-            for (String suffix : suffixes) {
-              String name = Identifiers.suffixed(options.table(), suffix);
-              String table = dialect.table(name);
-              if (!source.isEmpty() && table.equals(dialect.table(source))) {
+    List<String> names =
+        suffixes.stream().map(suffix -> Identifiers.suffixed(options.table(), suffix)).toList();
+    database
+        .access()
+        .options()
+        .table()
+        .ifPresent(
+            source -> {
+              if (names.stream().map(dialect::table).anyMatch(dialect.table(source)::equals)) {
                 throw KanonException.usage(
                     "SAME_TABLE", "output.table would overwrite the input '" + source + "'");
               }
-              if (!options.replace() && exists(connection, table)) {
-                throw KanonException.usage(
-                    "TABLE_EXISTS",
-                    "output.table: '%s' exists already; give another name, or \"replace\": true"
-                        .formatted(name.replace("\"", "")));
-              }
-            }
-            probe(connection, dialect, options.table());
-          } finally {
-            end(database, connection, false);
-          }
-        });
+            });
+    Making.of(database).require(names, options.replace());
   }
 
-  private static void begin(Database database, Connection connection) throws SQLException {
-    database.dialect().beginWriting(connection, database.access());
-    connection.setAutoCommit(false);
-  }
-
-  private static void end(Database database, Connection connection, boolean written)
-      throws SQLException {
-    if (!connection.getAutoCommit()) {
-      connection.rollback();
-      connection.setAutoCommit(true);
-    }
-    database.dialect().endWriting(connection, database.access(), written);
-  }
-
-  private static boolean exists(Connection connection, String table) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.executeQuery("SELECT 1 FROM " + table + " WHERE 1 = 0").close();
-      return true;
-    } catch (SQLException e) {
-      connection.rollback();
-      if (!connection.isValid(VALID_SECONDS)) {
-        throw e;
-      }
-      return false;
-    }
-  }
-
-  /** Whoever may not create a table there is told now, not after the work is done. */
-  private static void probe(Connection connection, Dialect dialect, String table)
-      throws SQLException {
-    String name = Identifiers.suffixed(table, "_kanon_" + Long.toHexString(System.nanoTime()));
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("CREATE TABLE " + dialect.table(name) + " (probe INTEGER)");
-    } finally {
-      Database.quietly(connection::rollback);
-    }
+  static KanonException exists(String name) {
+    return KanonException.usage(
+        "TABLE_EXISTS",
+        "output.table: '%s' exists already; give another name, or \"replace\": true"
+            .formatted(name.replace("\"", "")));
   }
 
   /** An order by a key that is drawn for this release alone. */
@@ -107,28 +60,20 @@ final class Publication implements Session.Kept {
     for (int i = 0; i < 4; i++) {
       key.append(Long.toHexString(run.random().nextLong()));
     }
-    return "md5('%s' || %s)".formatted(key, dialect.text("row_number() OVER ()"));
+    return "md5('%s' || %s)".formatted(key, dialect.text(dialect.numbered()));
   }
 
   /** Has a table made of what a query yields. */
   void add(String suffix, String query, long rows) {
     String name = Identifiers.suffixed(options.table(), suffix);
-    String table = database.dialect().table(name);
     parts.add(new Part(suffix.isEmpty() ? options.table() : options.table() + suffix, rows));
-    steps.add(
-        () -> {
-          if (options.replace()) {
-            database.within(run, "DROP TABLE IF EXISTS " + table);
-          }
-          database.within(run, "CREATE TABLE " + table + " AS " + query);
-        });
+    steps.add(() -> making.make(name, options.replace(), query, run));
   }
 
   /** Writes all of it, to be seen by nobody yet. */
   Publication written() {
-    database.with(connection -> begin(database, connection));
-    open = true;
     try {
+      making.begin();
       steps.forEach(Runnable::run);
     } catch (RuntimeException e) {
       close();
@@ -144,23 +89,11 @@ final class Publication implements Session.Kept {
 
   @Override
   public void publish() {
-    database.with(
-        connection -> {
-          connection.commit();
-          open = false;
-          end(database, connection, true);
-        });
+    making.publish();
   }
 
   @Override
   public void close() {
-    if (open) {
-      open = false;
-      try {
-        database.with(connection -> end(database, connection, false));
-      } catch (KanonException e) {
-        database.close();
-      }
-    }
+    making.close();
   }
 }

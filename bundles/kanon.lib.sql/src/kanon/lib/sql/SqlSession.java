@@ -148,9 +148,12 @@ public final class SqlSession implements Session {
   @Override
   public Staged apply(Outcome outcome, boolean shuffle, Run run) {
     Coding of = codingOf(outcome.profile());
-    return outcome.bucketized()
-        ? new GroupStage(of, outcome, run)
-        : new CellStage(of, outcome, shuffle, run);
+    List<String> before = database.derived();
+    Staged staged =
+        outcome.bucketized()
+            ? new GroupStage(of, outcome, run)
+            : new CellStage(of, outcome, shuffle, run);
+    return Unchanged.of(staged, database, before, run);
   }
 
   @Override

@@ -1,0 +1,108 @@
+package kanon.lib.sql;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Audit;
+import kanon.model.Release;
+
+/**
+ * A staged release whose tables a database may compute anew, from a source that has changed since:
+ * what was judged must be what is released, so each step is followed by a look at whether its
+ * fingerprint is still the first.
+ */
+final class Unchanged implements Session.Staged {
+  private final Session.Staged staged;
+  private final Database database;
+  private final Map<String, String> fingerprints = new LinkedHashMap<>();
+
+  private Unchanged(Session.Staged staged, Database database) {
+    this.staged = staged;
+    this.database = database;
+  }
+
+  /**
+   * The staged release itself where nothing is computed anew.
+   *
+   * @param before temporary tables that are not of the release
+   */
+  static Session.Staged of(Session.Staged staged, Database database, List<String> before, Run run) {
+    if (database.dialect().untransacted().isEmpty()) {
+      return staged;
+    }
+    Unchanged unchanged = new Unchanged(staged, database);
+    List<String> tables = new ArrayList<>(database.derived());
+    tables.removeAll(before);
+    boolean done = false;
+    try {
+      for (String table : tables) {
+        unchanged.fingerprints.put(table, unchanged.fingerprint(table, run));
+      }
+      done = true;
+    } finally {
+      if (!done) {
+        staged.close();
+      }
+    }
+    return unchanged;
+  }
+
+  private String fingerprint(String table, Run run) {
+    return of(database, "SELECT * FROM " + database.dialect().temporary(table), run);
+  }
+
+  /** The fingerprint of what a query yields. */
+  static String of(Database database, String query, Run run) {
+    String text = database.dialect().untransacted().orElseThrow().fingerprint();
+    return database.query(
+        run,
+        "SELECT " + text + " FROM (" + query + ") AS f",
+        results -> results.next() ? String.valueOf(results.getString(1)) : "");
+  }
+
+  private void check(Run run) {
+    fingerprints.forEach(
+        (table, first) -> {
+          if (!fingerprint(table, run).equals(first)) {
+            throw Profiling.changed(database.dialect());
+          }
+        });
+  }
+
+  @Override
+  public Audit audit(Run run) {
+    Audit audit = staged.audit(run);
+    check(run);
+    return audit;
+  }
+
+  @Override
+  public Release release(Run run) {
+    Release release = staged.release(run);
+    check(run);
+    return release;
+  }
+
+  @Override
+  public Session.Kept keep(Map<String, Object> output, Run run) {
+    Session.Kept kept = staged.keep(output, run);
+    boolean done = false;
+    try {
+      check(run);
+      done = true;
+    } finally {
+      if (!done) {
+        kept.close();
+      }
+    }
+    return kept;
+  }
+
+  @Override
+  public void close() {
+    staged.close();
+  }
+}
