@@ -27,7 +27,7 @@ public final class Names {
   public static String unknown(String what, String word, Collection<String> candidates) {
     String valid =
         candidates.isEmpty()
-            ? " There is none."
+            ? " There is none"
             : " Valid names are: " + String.join(", ", candidates);
     return "Unknown "
         + what

@@ -42,6 +42,6 @@ class NamesTest {
     assertEquals(
         "Unknown column 'x'. Valid names are: age, sex",
         Names.unknown("column", "x", List.of("age", "sex")));
-    assertEquals("Unknown metric 'ncp'. There is none.", Names.unknown("metric", "ncp", List.of()));
+    assertEquals("Unknown metric 'ncp'. There is none", Names.unknown("metric", "ncp", List.of()));
   }
 }

@@ -160,7 +160,7 @@ class OptionsTest {
         message.contains("Unknown option 'shares'. Did you mean 'share'? Valid names are: k"));
     assertTrue(
         message.endsWith("; 'k' is missing: A count.; 'strict' is 1, expected: true or false"));
-    assertEquals("Unknown option 'a'. There is none.", refused(NoOptions.class, Map.of("a", 1L)));
+    assertEquals("Unknown option 'a'. There is none", refused(NoOptions.class, Map.of("a", 1L)));
   }
 
   @Test

@@ -41,6 +41,10 @@ public final class PluginFolder implements PluginAdmin {
   private final Drain drain;
   private final Map<String, Jar> jars = new ConcurrentSkipListMap<>();
   private final ComponentServiceObjects<PluginUse> uses;
+
+  /** Whether that was said when the folder was last read. */
+  private boolean unreadable;
+
   private @Nullable PluginUse use;
   private @Nullable Thread watcher;
 
@@ -119,8 +123,12 @@ public final class PluginFolder implements PluginAdmin {
       Map<String, Stamp> present;
       try {
         present = Stamp.jars(folder);
+        unreadable = false;
       } catch (IOException e) {
-        tell("the folder " + folder + " cannot be read: " + e);
+        if (!unreadable) {
+          tell("the folder " + folder + " cannot be read: " + e);
+        }
+        unreadable = true;
         return;
       }
       List<Runnable> departures = new ArrayList<>();
@@ -242,7 +250,7 @@ public final class PluginFolder implements PluginAdmin {
     }
   }
 
-  /** Starts a copy of a jar and then moves it to its place, where it is known already. */
+  /** Starts a copy of a jar and then moves it to its place; no scan sees it before it is known. */
   private Entry put(Path jar) {
     String name = fileName(jar);
     Path half = folder.resolve("." + name + ".new");
@@ -251,8 +259,7 @@ public final class PluginFolder implements PluginAdmin {
       Files.createDirectories(folder);
       Files.copy(jar, half, StandardCopyOption.REPLACE_EXISTING);
       Bundle bundle = admission.admit(half, name);
-      Jar before = jars.put(name, Jar.serving(Stamp.of(half), bundle));
-      Files.move(half, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      Jar before = jars.put(name, Jar.serving(moved(half, place, bundle), bundle));
       if (before != null) {
         before.bundle().ifPresent(b -> drain.add(b, name));
       }
@@ -264,6 +271,17 @@ public final class PluginFolder implements PluginAdmin {
       throw KanonException.input("PLUGIN_FOLDER", "Plugins cannot be written: " + e);
     } finally {
       discard(half);
+    }
+  }
+
+  private static Stamp moved(Path half, Path place, Bundle bundle) throws IOException {
+    try {
+      Stamp stamp = Stamp.of(half);
+      Files.move(half, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      return stamp;
+    } catch (IOException e) {
+      Admission.uninstall(bundle);
+      throw e;
     }
   }
 
@@ -329,6 +347,12 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   private static String nameOf(Path jar) {
+    if (fileName(jar).startsWith(".")) {
+      throw KanonException.usage(
+          "PLUGIN_REFUSED",
+          "Plugin %s is refused: files whose names begin with a dot are not looked at"
+              .formatted(jar));
+    }
     if (!Files.isRegularFile(jar)) {
       throw KanonException.usage("NO_SUCH_FILE", "File '" + jar + "' does not exist");
     }
