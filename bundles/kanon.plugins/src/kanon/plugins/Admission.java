@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.jar.JarFile;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -42,9 +43,12 @@ final class Admission {
       start(bundle);
       Offer.check(bundle, context);
       return bundle;
-    } catch (Refusal | RuntimeException e) {
+    } catch (Refusal e) {
       uninstall(bundle);
       throw e;
+    } catch (RuntimeException e) {
+      uninstall(bundle);
+      throw new Refusal("is nothing that the framework can deal with: " + e);
     }
   }
 
@@ -53,8 +57,13 @@ final class Admission {
       if (file.getManifest() == null) {
         throw new Refusal("is not a bundle: it has no manifest");
       }
-      if (file.getManifest().getMainAttributes().getValue(Constants.BUNDLE_SYMBOLICNAME) == null) {
-        throw new Refusal("is not a bundle: its manifest has no Bundle-SymbolicName");
+      // Without a version it would be one of OSGi's third release, which has no name to the
+      // framework.
+      for (String header :
+          List.of(Constants.BUNDLE_SYMBOLICNAME, Constants.BUNDLE_MANIFESTVERSION)) {
+        if (file.getManifest().getMainAttributes().getValue(header) == null) {
+          throw new Refusal("is not a bundle: its manifest has no " + header);
+        }
       }
     } catch (IOException e) {
       throw new Refusal("is not a jar file, or not yet whole");
@@ -69,8 +78,15 @@ final class Admission {
     }
   }
 
-  /** Others would be wired to it, or it to them, or there could only be one version of it. */
+  /**
+   * Others would be wired to it, or it to them, or it could not be told from others, or there could
+   * only be one version of it.
+   */
   private void refuseWhatCannotLeave(Bundle bundle) throws Refusal {
+    // The framework reads the jar's entries in its own way.
+    if (bundle.getSymbolicName() == null) {
+      throw new Refusal("is not a bundle: the framework finds no name in its manifest");
+    }
     BundleRevision revision = bundle.adapt(BundleRevision.class);
     if ((revision.getTypes() & BundleRevision.TYPE_FRAGMENT) != 0) {
       throw new Refusal("is a fragment of another bundle");

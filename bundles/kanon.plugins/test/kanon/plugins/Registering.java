@@ -1,7 +1,6 @@
 package kanon.plugins;
 
-import java.util.Dictionary;
-import java.util.Hashtable;
+import java.util.Map;
 import kanon.api.Algorithm;
 import kanon.api.NoOptions;
 import kanon.api.PluginKind;
@@ -10,6 +9,7 @@ import kanon.api.Run;
 import kanon.model.Solution;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
 
 /** Registers an algorithm of the name in its bundle's header, or fails as the header says. */
 public final class Registering implements BundleActivator {
@@ -41,11 +41,10 @@ public final class Registering implements BundleActivator {
       throw new NoClassDefFoundError("no/such/Class");
     }
     if (name != null) {
-      Dictionary<String, Object> properties = new Hashtable<>();
-      if (!NAMELESS.equals(name)) {
-        properties.put(PluginKind.NAME, name);
-      }
-      context.registerService(Algorithm.class, new Useless(), properties);
+      Map<String, Object> properties =
+          NAMELESS.equals(name) ? Map.of() : Map.of(PluginKind.NAME, name);
+      context.registerService(
+          Algorithm.class, new Useless(), FrameworkUtil.asDictionary(properties));
     }
   }
 
