@@ -186,7 +186,7 @@ public final class RandomTables {
     String[] now = new String[n];
     List<String[]> ancestors = new ArrayList<>();
     for (int leaf = 0; leaf < n; leaf++) {
-      now[leaf] = values.value(leaf);
+      now[leaf] = leaf == values.missing() ? missing(values) : values.value(leaf);
       ancestors.add(new String[height]);
     }
     for (int level = 1; level <= height; level++) {
@@ -197,6 +197,15 @@ public final class RandomTables {
       now = next;
     }
     return Hierarchy.of(values, ancestors);
+  }
+
+  /** What a missing value is called, which no value is. */
+  private static String missing(Dictionary values) {
+    String label = values.value(values.missing());
+    while (values.code(label) >= 0) {
+      label += "?";
+    }
+    return label;
   }
 
   private static String[] roots(int n) {

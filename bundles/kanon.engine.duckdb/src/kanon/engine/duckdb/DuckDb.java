@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import kanon.api.Run;
 import kanon.lib.sql.Dialect;
@@ -28,6 +29,22 @@ import org.duckdb.DuckDBReadableVector;
 final class DuckDb implements Dialect {
   private static final String PREFIX = "jdbc:duckdb:";
   private static final String MEMORY = "memory";
+
+  /** Types whose equal values have equal texts. */
+  private static final Set<String> EXACT =
+      Set.of(
+          "TINYINT",
+          "SMALLINT",
+          "INTEGER",
+          "BIGINT",
+          "HUGEINT",
+          "UTINYINT",
+          "USMALLINT",
+          "UINTEGER",
+          "UBIGINT",
+          "BOOLEAN",
+          "DATE",
+          "UUID");
 
   private final UnaryOperator<Connection> seen;
   private boolean created;
@@ -169,6 +186,14 @@ final class DuckDb implements Dialect {
   @Override
   public String distinct(String expression) {
     return "approx_count_distinct(" + expression + ")";
+  }
+
+  @Override
+  public Optional<String> exact(int jdbcType, String typeName) {
+    String upper = typeName.toUpperCase(Locale.ROOT);
+    return EXACT.contains(upper) || upper.startsWith("DECIMAL(")
+        ? Optional.of(upper)
+        : Optional.empty();
   }
 
   @Override

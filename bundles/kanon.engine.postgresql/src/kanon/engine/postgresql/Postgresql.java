@@ -5,6 +5,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
 import kanon.lib.sql.Dialect;
@@ -16,6 +18,28 @@ import org.postgresql.PGConnection;
 final class Postgresql implements Dialect {
   private static final String PREFIX = "jdbc:postgresql:";
   private static final int LOGIN_SECONDS = 20;
+
+  /** Types whose equal values have equal texts; the driver names some by how they are filled. */
+  private static final Map<String, String> EXACT =
+      Map.of(
+          "int2",
+          "int2",
+          "smallserial",
+          "int2",
+          "int4",
+          "int4",
+          "serial",
+          "int4",
+          "int8",
+          "int8",
+          "bigserial",
+          "int8",
+          "date",
+          "date",
+          "bool",
+          "bool",
+          "uuid",
+          "uuid");
 
   private final UnaryOperator<Connection> seen;
 
@@ -72,6 +96,11 @@ final class Postgresql implements Dialect {
   @Override
   public String bytes(String text) {
     return "convert_to(" + text + ", 'UTF8')";
+  }
+
+  @Override
+  public Optional<String> exact(int jdbcType, String typeName) {
+    return Optional.ofNullable(EXACT.get(typeName));
   }
 
   @Override

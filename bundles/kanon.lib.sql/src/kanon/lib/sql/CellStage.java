@@ -3,68 +3,61 @@ package kanon.lib.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Assignment;
-import kanon.model.Attribute;
 import kanon.model.Audit;
-import kanon.model.CellAudit;
-import kanon.model.Cells;
-import kanon.model.Column;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Shuffle;
 import kanon.model.Table;
-import kanon.model.Type;
 
 /**
  * A release that shows cells, as a temporary table: the keys of the original rows as k0, ..., for
- * the audit alone, and what is released as o0, ... in the order of the header.
+ * the audit alone, the numbers of the labels as r0, ..., and the other columns as o0, ... by their
+ * place in the header.
  */
 final class CellStage implements Session.Staged {
   private final Coding coding;
   private final Outcome outcome;
-  private final Profile profile;
   private final boolean shuffle;
   private final List<Integer> released;
+  private final Labels labels;
   private final String table;
 
   CellStage(Coding coding, Outcome outcome, boolean shuffle, Run run) {
     this.coding = coding;
     this.outcome = outcome;
     this.shuffle = shuffle;
-    profile = outcome.profile();
     released = Header.released(coding);
+    labels = new Labels(coding, outcome, run);
     table = outcome.plan() instanceof Plan.Levels levels ? byLevel(levels, run) : byClass(run);
-    long rows = coding.database().number(run, "SELECT count(*) FROM " + temporary(table));
+    long rows = database().number(run, "SELECT count(*) FROM " + temporary(table));
     if (rows != outcome.released()) {
       close();
-      throw Profiling.changed(coding.database().dialect());
+      throw Profiling.changed(database().dialect());
     }
+  }
+
+  private Database database() {
+    return coding.database();
   }
 
   private String temporary(String name) {
-    return coding.database().dialect().temporary(name);
+    return database().dialect().temporary(name);
   }
 
-  /** One level for each attribute: the labels are joined to the dimensions, no class is needed. */
+  /** One level for each attribute: the numbers are joined by its code, no class is needed. */
   private String byLevel(Plan.Levels plan, Run run) {
-    List<String> labels = new ArrayList<>();
+    List<Coding.Joined> levels = new ArrayList<>();
     for (int a = 0; a < plan.levels().length; a++) {
-      Attribute attribute = profile.schema().quasiIdentifier(a);
-      int level = plan.levels()[a];
-      int[] step = attribute.step(0, level);
-      List<Optional<String>> texts = new ArrayList<>();
-      for (int code : step) {
-        texts.add(label(outcome.cells(a), attribute.node(level, code)));
-      }
-      labels.add(coding.labels(texts, run));
+      levels.add(labels.levels(a, plan, run));
     }
-    String sql = "SELECT %s FROM (%s) AS r".formatted(columns("r"), coding.rows(labels));
-    List<String> helpers = new ArrayList<>(labels);
+    String sql =
+        "SELECT %s FROM (%s) AS r".formatted(columns(labels.ofLevels()), coding.rows(levels));
+    List<String> helpers = new ArrayList<>(levels.stream().map(Coding.Joined::table).toList());
     if (outcome.removed() > 0) {
       String removed = removed(run);
       helpers.add(removed);
@@ -72,17 +65,17 @@ final class CellStage implements Session.Staged {
           " WHERE NOT EXISTS (SELECT 1 FROM %s x WHERE %s)"
               .formatted(temporary(removed), coding.sameKey("x", "r"));
     }
-    String made = coding.database().createAs(run, "release", sql);
-    coding.database().drop(helpers);
+    String made = database().createAs(run, "release", sql);
+    database().drop(helpers);
     return made;
   }
 
   private String removed(Run run) {
+    Profile profile = outcome.profile();
     Assignment assignment = outcome.assignment();
-    String removed = coding.database().create(run, "removed", coding.declaredKey());
+    String removed = database().create(run, "removed", coding.words().declared("k"));
     long[] key = new long[coding.words().words];
-    coding
-        .database()
+    database()
         .load(
             run,
             removed,
@@ -104,130 +97,49 @@ final class CellStage implements Session.Staged {
   }
 
   private String byClass(Run run) {
-    Mapping mapping = new Mapping(coding, outcome.assignment(), c -> c, run);
-    String classes = classes(run);
-    String sql =
-        mapping.classed(
-            coding.rows(List.of()),
-            columns("p"),
-            " JOIN " + temporary(classes) + " p ON p.class = m.class");
-    String made = coding.database().createAs(run, "release", sql);
+    Mapping mapping = new Mapping(coding, outcome.assignment(), labels, run);
+    List<String> words = labels.columns().stream().map(r -> "m." + r).toList();
+    String sql = mapping.classed(coding.rows(List.of()), columns(words));
+    String made = database().createAs(run, "release", sql);
     mapping.drop();
-    coding.database().drop(List.of(classes));
     return made;
   }
 
-  /** The labels of each class. */
-  private String classes(Run run) {
-    Database database = coding.database();
-    int n = profile.schema().quasiIdentifiers().size();
-    StringBuilder declared = new StringBuilder("class BIGINT");
-    StringBuilder selected = new StringBuilder("u.class");
-    StringBuilder joins = new StringBuilder();
-    List<String> helpers = new ArrayList<>();
-    for (int a = 0; a < n; a++) {
-      Cells cells = outcome.cells(a);
-      List<Optional<String>> texts = new ArrayList<>();
-      for (int cell = 0; cell < cells.size(); cell++) {
-        texts.add(label(cells, cell));
-      }
-      String labels = coding.labels(texts, run);
-      helpers.add(labels);
-      declared.append(", cell").append(a).append(" BIGINT");
-      selected.append(", l%d.label AS g%d".formatted(a, a));
-      joins.append(" JOIN %s l%d ON l%d.code = u.cell%d".formatted(temporary(labels), a, a, a));
-    }
-    String cellsOf = database.create(run, "cells", declared.toString());
-    helpers.add(cellsOf);
-    database.load(
-        run,
-        cellsOf,
-        n + 1,
-        sink -> {
-          for (int c = 0; c < outcome.classes(); c++) {
-            sink.whole(c);
-            for (int a = 0; a < n; a++) {
-              sink.whole(outcome.cell(a, c));
-            }
-            sink.end();
-          }
-        });
-    String made =
-        database.createAs(
-            run, "classes", "SELECT %s FROM %s u%s".formatted(selected, temporary(cellsOf), joins));
-    database.drop(helpers);
-    return made;
+  private int quasiIdentifier(int i) {
+    return Header.quasiIdentifier(coding, released.get(i));
   }
 
-  private static Optional<String> label(Cells cells, int cell) {
-    return cell == cells.attribute().dictionary().missing()
-        ? Optional.empty()
-        : Optional.of(cells.label(cell));
-  }
-
-  /** What the release has of each row. */
-  private String columns(String labels) {
+  /** What the stage has of each row. */
+  private String columns(List<String> words) {
     List<String> columns = new ArrayList<>();
     coding.keys().forEach(k -> columns.add("r." + k));
+    columns.addAll(words);
     for (int i = 0; i < released.size(); i++) {
-      int quasi = Header.quasiIdentifier(coding, released.get(i));
-      String from = quasi >= 0 ? labels + ".g" + quasi : "r.c" + released.get(i);
-      columns.add(from + " AS o" + i);
+      if (quasiIdentifier(i) < 0) {
+        columns.add("r.c" + released.get(i) + " AS o" + i);
+      }
     }
     return String.join(", ", columns);
   }
 
-  private String shown(int field) {
-    return coding.database().dialect().text("r.o" + released.indexOf(field));
+  /** A staged column, of rows called {@code r}. */
+  private Value shown(int i) {
+    return new Value("r.o" + i, coding.origin().fields().get(released.get(i)).exact());
   }
 
   @Override
   public Audit audit(Run run) {
-    List<String> texts = new ArrayList<>();
-    for (int a = 0; a < coding.attributes(); a++) {
-      texts.add(shown(coding.field(a)));
+    List<Value> sensitive = new ArrayList<>();
+    for (int a = coding.quasiIdentifiers(); a < coding.attributes(); a++) {
+      sensitive.add(shown(released.indexOf(coding.field(a))));
     }
-    Counted counted = Counted.of(coding.database(), table, coding.keys(), texts, run);
-    int quasi = profile.schema().quasiIdentifiers().size();
-    List<String> names = new ArrayList<>();
-    for (int a = 0; a < coding.attributes(); a++) {
-      names.add(coding.attribute(a).name());
-    }
-    List<Column> columns = counted.named(names);
-    return CellAudit.of(
-        profile,
-        coding.atoms(profile, counted.keys(), run),
-        columns.subList(0, quasi),
-        columns.subList(quasi, columns.size()),
-        counted.counts());
+    return new StageAudit(coding, labels, sensitive, table, run).of(outcome.profile());
   }
 
   @Override
   public Release release(Run run) {
-    List<String> texts = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    List<Type> types = new ArrayList<>();
-    Dialect dialect = coding.database().dialect();
-    for (int i = 0; i < released.size(); i++) {
-      Origin.Field field = coding.origin().fields().get(released.get(i));
-      texts.add(dialect.text("o" + i));
-      names.add(field.name());
-      int quasi = Header.quasiIdentifier(coding, released.get(i));
-      types.add(quasi >= 0 ? type(quasi) : field.type());
-    }
-    Table fetched = Fetch.table(coding.database(), table, texts, names, types, run);
+    Table fetched = new StageTable(coding, outcome, labels, table, run).of(released, this::shown);
     return Release.of(shuffle ? shuffled(fetched, run) : fetched);
-  }
-
-  /** That of the values where every cell is one, else text. */
-  private Type type(int a) {
-    Cells cells = outcome.cells(a);
-    for (int c = 0; c < outcome.classes(); c++) {
-      if (outcome.cell(a, c) >= cells.domain()) {
-        return Type.STRING;
-      }
-    }
-    return cells.attribute().dictionary().type();
   }
 
   private static Table shuffled(Table table, Run run) {
@@ -240,22 +152,27 @@ final class CellStage implements Session.Staged {
   @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     List<String> columns = new ArrayList<>();
-    Database database = coding.database();
+    StringBuilder from = new StringBuilder(temporary(table)).append(" r");
     for (int i = 0; i < released.size(); i++) {
-      String name = coding.origin().names().get(released.get(i));
-      columns.add("o" + i + " AS " + database.dialect().quote(name));
+      int quasi = quasiIdentifier(i);
+      String name = database().dialect().quote(coding.origin().names().get(released.get(i)));
+      columns.add((quasi < 0 ? "r.o" + i : "l" + quasi + "." + Coding.LABEL) + " AS " + name);
+      if (quasi >= 0) {
+        from.append(labels.join(quasi, "r"));
+      }
     }
-    String query = "SELECT " + String.join(", ", columns) + " FROM " + temporary(table);
+    String query = "SELECT " + String.join(", ", columns) + " FROM " + from;
     if (shuffle) {
-      query += " ORDER BY " + Publication.shuffling(database.dialect(), run);
+      query += " ORDER BY " + Publication.shuffling(database().dialect(), run);
     }
-    Publication publication = new Publication(database, output, run);
+    Publication publication = new Publication(database(), output, run);
     publication.add("", query, outcome.released());
     return publication.written();
   }
 
   @Override
   public void close() {
-    coding.database().drop(List.of(table));
+    database().drop(List.of(table));
+    labels.drop();
   }
 }

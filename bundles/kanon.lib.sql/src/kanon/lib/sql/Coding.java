@@ -4,25 +4,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import kanon.api.Run;
 import kanon.model.Attribute;
-import kanon.model.Codes;
 import kanon.model.Dictionary;
 import kanon.model.Profile;
 import kanon.model.Schema;
 
 /**
- * The rows of the source in the codes of a schema. Each attribute has a dimension table of its
- * values, each with its code at the place that it has in the key (and on every level of its
- * hierarchy, where frequency sets are asked of the database); a row's key is the sum over its
- * attributes. A value that no dimension has drops the row, which is noticed by the count.
+ * The rows of the source in the codes of a schema. Each attribute has a {@link Dimension}; a row's
+ * key is the sum over its attributes.
  */
 final class Coding {
+  /** What a table of {@link #numbers} has beside codes. */
+  static final String NUMBER = "k";
+
+  /** What a table of {@link #labels} has beside codes. */
+  static final String LABEL = "label";
+
   private final Database database;
   private final Origin origin;
   private final Schema schema;
   private final List<Attribute> attributes = new ArrayList<>();
-  private final List<String> dimensions = new ArrayList<>();
+  private final List<Dimension> dimensions = new ArrayList<>();
   private final List<Leaves> leaves;
   private final Words words;
 
@@ -40,9 +44,36 @@ final class Coding {
       Arrays.setAll(codes, code -> code);
       return new Leaves(attribute.dictionary(), codes, false);
     }
+
+    /** For each of other values the code, -1 for those that are none of these. */
+    int[] codes(Dictionary of) {
+      int[] codes = of.codesIn(values);
+      for (int v = 0; v < codes.length; v++) {
+        codes[v] = codes[v] < 0 ? -1 : codeOf[codes[v]];
+      }
+      return codes;
+    }
   }
 
-  Coding(Database database, Origin origin, Schema schema, List<Leaves> leaves, Run run) {
+  /**
+   * A table that is joined to rows by an attribute's code.
+   *
+   * @param attribute which
+   * @param table has a column {@code code}
+   * @param column what is wanted of it
+   */
+  record Joined(int attribute, String table, String column) {}
+
+  /**
+   * @param occurring the values that occur in a column
+   */
+  Coding(
+      Database database,
+      Origin origin,
+      Schema schema,
+      List<Leaves> leaves,
+      Function<String, Dictionary> occurring,
+      Run run) {
     this.database = database;
     this.origin = origin;
     this.schema = schema;
@@ -51,7 +82,9 @@ final class Coding {
     attributes.addAll(schema.sensitive());
     words = new Words(attributes.stream().mapToInt(a -> a.dictionary().size()).toArray());
     for (int a = 0; a < attributes.size(); a++) {
-      dimensions.add(dimension(a, run));
+      Dictionary values = occurring.apply(attributes.get(a).name());
+      int[] codes = leaves.get(a).codes(values);
+      dimensions.add(Dimension.of(database, column(a), values, v -> codes[v], words, a, run));
     }
   }
 
@@ -84,83 +117,29 @@ final class Coding {
     return attributes.size();
   }
 
+  int quasiIdentifiers() {
+    return schema.quasiIdentifiers().size();
+  }
+
   /** Whether an attribute starts on a level above its column's values. */
   boolean raised(int a) {
     return leaves.get(a).raised;
   }
 
-  private boolean whole(int a) {
-    return origin.fields().get(field(a)).whole();
+  Dimension dimension(int a) {
+    return dimensions.get(a);
   }
 
-  private String dimension(int a, Run run) {
-    String type = whole(a) ? "BIGINT" : "VARCHAR";
-    String table = database.create(run, "dimension", "value " + type + ", k BIGINT, code BIGINT");
-    Leaves of = leaves.get(a);
-    database.load(
-        run,
-        table,
-        3,
-        sink -> {
-          for (int leaf = 0; leaf < of.values.present(); leaf++) {
-            String value = of.values.value(leaf);
-            if (whole(a) && !isWhole(value)) {
-              continue;
-            }
-            if (whole(a)) {
-              sink.whole(Long.parseLong(value));
-            } else {
-              sink.text(value);
-            }
-            sink.whole(words.placed(a, of.codeOf[leaf]));
-            sink.whole(of.codeOf[leaf]);
-            sink.end();
-          }
-        });
-    return table;
+  private Value column(int a) {
+    return origin.value(field(a));
   }
 
-  /** Whether a text is what the database makes of a whole number; no other text can occur. */
-  private static boolean isWhole(String value) {
-    try {
-      return Long.toString(Long.parseLong(value)).equals(value);
-    } catch (NumberFormatException e) {
-      return false;
-    }
-  }
-
-  private int missing(int a) {
-    return leaves.get(a).values.missing();
-  }
-
-  private int missingCode(int a) {
-    return leaves.get(a).codeOf[missing(a)];
-  }
-
-  /** An attribute's code at its place in the key. */
-  private String placed(int a) {
-    return orMissing(
-        a, "d" + a + ".k", Long.toString(words.placed(a, missing(a) < 0 ? 0 : missingCode(a))));
-  }
-
-  private String orMissing(int a, String present, String missing) {
-    return missing(a) < 0
-        ? present
-        : "CASE WHEN "
-            + origin.value(field(a))
-            + " IS NULL THEN "
-            + missing
-            + " ELSE "
-            + present
-            + " END";
-  }
-
-  /** The word of the key, of each attribute in it the code. */
+  /** The word of the key: of each attribute in it the code. */
   private String word(int w) {
     List<String> terms = new ArrayList<>();
     for (int a = 0; a < attributes.size(); a++) {
       if (words.word[a] == w) {
-        terms.add(placed(a));
+        terms.add(dimensions.get(a).placed("d" + a, column(a)));
       }
     }
     return terms.isEmpty() ? "CAST(0 AS BIGINT)" : String.join(" + ", terms);
@@ -170,30 +149,14 @@ final class Coding {
   private String from() {
     StringBuilder from = new StringBuilder(origin.from());
     for (int a = 0; a < attributes.size(); a++) {
-      from.append(missing(a) < 0 ? " JOIN " : " LEFT JOIN ")
-          .append(database.dialect().temporary(dimensions.get(a)))
-          .append(" d")
-          .append(a)
-          .append(" ON d")
-          .append(a)
-          .append(".value = ")
-          .append(joined(a));
+      from.append(dimensions.get(a).join("d" + a, column(a)));
     }
     return from.toString();
   }
 
-  private String joined(int a) {
-    String value = origin.value(field(a));
-    return whole(a) ? "CAST(" + value + " AS BIGINT)" : database.dialect().text(value);
-  }
-
   /** The names of the key's words. */
   List<String> keys() {
-    List<String> keys = new ArrayList<>();
-    for (int w = 0; w < words.words; w++) {
-      keys.add("k" + w);
-    }
-    return keys;
+    return words.names("k");
   }
 
   /** The key's words under their names. */
@@ -212,29 +175,23 @@ final class Coding {
 
   /**
    * Every row: its key as k0, ..., the codes of its quasi-identifiers as q0, ..., its columns as
-   * c0, ..., and the texts of attributes as g0, ...
-   *
-   * @param labels a table of texts by code for each of the first attributes; empty for none
+   * c0, ..., and what stands beside it as g0, ... by attribute.
    */
-  String rows(List<String> labels) {
+  String rows(List<Joined> tables) {
     List<String> columns = new ArrayList<>(keyWords());
-    for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
+    for (int a = 0; a < quasiIdentifiers(); a++) {
       columns.add(code(a) + " AS q" + a);
     }
     for (int f = 0; f < origin.fields().size(); f++) {
-      columns.add(origin.value(f) + " AS c" + f);
+      columns.add(origin.value(f).expression() + " AS c" + f);
     }
     StringBuilder from = new StringBuilder(from());
-    for (int a = 0; a < labels.size(); a++) {
-      columns.add("l" + a + ".label AS g" + a);
-      from.append(" JOIN ")
-          .append(database.dialect().temporary(labels.get(a)))
-          .append(" l")
-          .append(a)
-          .append(" ON l")
-          .append(a)
-          .append(".code = ")
-          .append(code(a));
+    for (Joined with : tables) {
+      int a = with.attribute;
+      columns.add("l%d.%s AS g%d".formatted(a, with.column, a));
+      from.append(
+          " JOIN %s l%d ON l%d.code = %s"
+              .formatted(database.dialect().temporary(with.table), a, a, code(a)));
     }
     return "SELECT " + String.join(", ", columns) + " FROM " + from;
   }
@@ -244,20 +201,23 @@ final class Coding {
    */
   String coded() {
     List<String> columns = new ArrayList<>();
-    int quasi = schema.quasiIdentifiers().size();
+    int quasi = quasiIdentifiers();
     for (int a = 0; a < attributes.size(); a++) {
-      columns.add(a < quasi ? code(a) + " AS q" + a : placed(a) + " AS p" + (a - quasi));
+      columns.add(
+          a < quasi
+              ? code(a) + " AS q" + a
+              : dimensions.get(a).placed("d" + a, column(a)) + " AS p" + (a - quasi));
     }
     return "SELECT " + String.join(", ", columns) + " FROM " + from();
   }
 
   private String code(int a) {
-    return orMissing(a, "d" + a + ".code", Integer.toString(missing(a) < 0 ? 0 : missingCode(a)));
+    return dimensions.get(a).code("d" + a, column(a));
   }
 
   /** A table of texts by code. */
   String labels(List<Optional<String>> texts, Run run) {
-    String labels = database.create(run, "labels", "code BIGINT, label VARCHAR");
+    String labels = database.create(run, "labels", "code BIGINT, " + LABEL + " VARCHAR");
     database.load(
         run,
         labels,
@@ -272,51 +232,40 @@ final class Coding {
     return labels;
   }
 
+  /** A table of whole numbers by code. */
+  String numbers(long[] byCode, Run run) {
+    String numbers = database.create(run, "numbers", "code BIGINT, " + NUMBER + " BIGINT");
+    database.load(
+        run,
+        numbers,
+        2,
+        sink -> {
+          for (int code = 0; code < byCode.length; code++) {
+            sink.whole(code);
+            sink.whole(byCode[code]);
+            sink.end();
+          }
+        });
+    return numbers;
+  }
+
   /** What rows are joined by with a table that has their keys. */
   String sameKey(String one, String other) {
     return String.join(
         " AND ", keys().stream().map(k -> one + "." + k + " = " + other + "." + k).toList());
   }
 
-  /** The key's columns as they are declared. */
-  String declaredKey() {
-    return String.join(", ", keys().stream().map(k -> k + " BIGINT").toList());
-  }
-
   /** Fills the words of an atom's key. */
   void key(Profile profile, int tuple, int atom, long[] into) {
     Arrays.fill(into, 0);
-    int quasi = schema.quasiIdentifiers().size();
+    int quasi = quasiIdentifiers();
     for (int a = 0; a < attributes.size(); a++) {
       int code = a < quasi ? profile.code(a, tuple) : profile.sensitive(a - quasi, atom);
       into[words.word[a]] += words.placed(a, code);
     }
   }
 
-  /** The atoms that keys, word after word, are of. */
-  int[] atoms(Profile profile, long[] keys, Run run) {
-    int n = keys.length / words.words;
-    List<Codes> codes = new ArrayList<>();
-    for (int a = 0; a < attributes.size(); a++) {
-      Codes.Builder builder = new Codes.Builder(n, attributes.get(a).dictionary().size());
-      for (int i = 0; i < n; i++) {
-        builder.add(words.code(keys, i * words.words, a));
-      }
-      codes.add(builder.build());
-    }
-    int quasi = schema.quasiIdentifiers().size();
-    int[] atoms =
-        profile.atomsOfRows(
-            codes.subList(0, quasi), codes.subList(quasi, codes.size()), run.parallel());
-    for (int atom : atoms) {
-      if (atom < 0) {
-        throw Profiling.changed(database.dialect());
-      }
-    }
-    return atoms;
-  }
-
   void drop() {
-    database.drop(new ArrayList<>(dimensions));
+    dimensions.forEach(Dimension::drop);
   }
 }

@@ -71,9 +71,20 @@ public interface Dialect {
     return Optional.empty();
   }
 
-  /** A value as text. */
+  /** A value as text, compared by its characters whatever the column's collation is. */
   default String text(String expression) {
-    return "CAST(" + expression + " AS VARCHAR)";
+    return "CAST(" + expression + " AS VARCHAR) COLLATE \"C\"";
+  }
+
+  /**
+   * The name of a column's type, where equal values have equal texts and can be made of these; to
+   * compare them then costs no texts.
+   */
+  Optional<String> exact(int jdbcType, String typeName);
+
+  /** Some bits of a whole number that is not negative. */
+  default String bits(String word, int shift, int bits) {
+    return "((" + word + " >> " + shift + ") & " + ((1L << bits) - 1) + ")";
   }
 
   /** A text as something that is ordered by its UTF-8 bytes. */

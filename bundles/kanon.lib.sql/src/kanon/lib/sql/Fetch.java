@@ -1,19 +1,11 @@
 package kanon.lib.sql;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import kanon.api.Run;
-import kanon.model.Codes;
-import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Table;
-import kanon.model.Type;
 
 /** Brings values and rows out of the database. */
 final class Fetch {
@@ -24,14 +16,14 @@ final class Fetch {
 
   private Fetch() {}
 
-  /** The distinct values of an expression that is a text, in any order. */
-  static Dictionary distinct(Database database, String text, String from, Run run) {
+  /** The distinct values of a column as texts, in any order. */
+  static Dictionary distinct(Database database, Value column, String from, Run run) {
     long most = Runtime.getRuntime().maxMemory() / 2;
     List<String> values = new ArrayList<>();
     boolean[] missing = new boolean[1];
     database.query(
         run,
-        "SELECT DISTINCT " + text + " FROM " + from,
+        column.distinct(database.dialect(), from),
         results -> {
           long bytes = 0;
           while (results.next()) {
@@ -49,90 +41,27 @@ final class Fetch {
               throw KanonException.input(
                   "TOO_MANY_VALUES",
                   "%s has more distinct values than fit into memory (%,d and more); coarsen it by a query, or leave it out"
-                      .formatted(text, values.size()));
+                      .formatted(column.expression(), values.size()));
             }
           }
           return true;
         });
-    return Counted.texts(values, missing[0]);
+    return Numbering.texts(values, missing[0]);
   }
 
   /**
-   * A table of a temporary table's columns as texts.
+   * A table of a temporary table's columns, as texts.
    *
-   * @param texts expressions that are texts
-   * @param names what the columns are called
-   * @param types what they are where every value is
+   * @param values columns of the table as {@code r}
+   * @param names what they are to be called
    */
   static Table table(
-      Database database,
-      String table,
-      List<String> texts,
-      List<String> names,
-      List<Type> types,
-      Run run) {
-    int n = texts.size();
-    List<Collector> collectors = new ArrayList<>();
-    for (int c = 0; c < n; c++) {
-      collectors.add(new Collector());
-    }
-    String sql =
-        "SELECT " + String.join(", ", texts) + " FROM " + database.dialect().temporary(table);
-    database.query(run, sql, results -> collect(results, collectors, run));
-    List<Column> columns = new ArrayList<>();
-    for (int c = 0; c < n; c++) {
-      columns.add(collectors.get(c).column(names.get(c), types.get(c)));
-    }
-    return new Table(columns);
-  }
-
-  private static boolean collect(ResultSet results, List<Collector> collectors, Run run)
-      throws SQLException {
-    int row = 0;
-    while (results.next()) {
-      for (int c = 0; c < collectors.size(); c++) {
-        collectors.get(c).add(results.getString(c + 1));
-      }
-      if ((++row & CHECKED) == 0) {
-        run.check();
-      }
-    }
-    return true;
-  }
-
-  /** One column while its rows come; code 0 is missing. */
-  private static final class Collector {
-    private final Map<String, Integer> codeOf = new HashMap<>();
-    private final List<String> values = new ArrayList<>();
-    private final Codes.Builder codes = new Codes.Builder(1024, 1);
-    private boolean missing;
-
-    void add(@org.jspecify.annotations.Nullable String value) {
-      if (value == null) {
-        missing = true;
-        codes.add(0);
-        return;
-      }
-      Integer code = codeOf.get(value);
-      if (code == null) {
-        values.add(value);
-        code = values.size();
-        codeOf.put(value, code);
-      }
-      codes.add(code);
-    }
-
-    Column column(String name, Type type) {
-      boolean typed = values.stream().allMatch(type::accepts);
-      Dictionary dictionary =
-          Dictionary.of(
-              typed ? type : Type.STRING, values, missing ? Counted.MISSING : Optional.empty());
-      int[] map = new int[values.size() + 1];
-      map[0] = Math.max(0, dictionary.missing());
-      for (int v = 1; v < map.length; v++) {
-        map[v] = v - 1;
-      }
-      return new Column(name, dictionary, codes.build().map(map, Math.max(1, dictionary.size())));
-    }
+      Database database, String table, List<Value> values, List<String> names, Run run) {
+    Numbering numbering = new Numbering(database, table, values, run);
+    Numbering.Reader reader = numbering.new Reader(0);
+    String sql = numbering.query(List.of());
+    database.scan(run, sql, numbering.names().size(), reader::row);
+    numbering.drop();
+    return new Table(reader.columns(names));
   }
 }

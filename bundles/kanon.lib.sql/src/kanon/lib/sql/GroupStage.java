@@ -65,26 +65,27 @@ final class GroupStage implements Session.Staged {
 
   private String anatomized(Run run) {
     Database database = coding.database();
-    Mapping mapping = new Mapping(coding, outcome.assignment(), c -> buckets.code(c) + 1, run);
-    List<String> labels = new ArrayList<>();
-    for (int a = 0; a < coding.schema().quasiIdentifiers().size(); a++) {
-      labels.add(coding.labels(texts(a), run));
+    Mapping mapping = new Mapping(coding, outcome.assignment(), new Numbered(), run);
+    List<Coding.Joined> raised = new ArrayList<>();
+    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
+      if (coding.raised(a)) {
+        raised.add(new Coding.Joined(a, coding.labels(texts(a), run), Coding.LABEL));
+      }
     }
     List<String> columns = new ArrayList<>();
     columns.add("CAST(m.class AS INTEGER) AS grouped");
     for (int i = 0; i < released.size(); i++) {
       int quasi = Header.quasiIdentifier(coding, released.get(i));
-      boolean raised = quasi >= 0 && coding.raised(quasi);
-      columns.add((raised ? "r.g" + quasi : "r.c" + released.get(i)) + " AS o" + i);
+      columns.add((raised(quasi) ? "r.g" + quasi : "r.c" + released.get(i)) + " AS o" + i);
     }
-    for (int a = 0; a < labels.size(); a++) {
+    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
       columns.add("r.q" + a);
     }
     String made =
         database.createAs(
-            run, "groups", mapping.classed(coding.rows(labels), String.join(", ", columns), ""));
+            run, "groups", mapping.classed(coding.rows(raised), String.join(", ", columns)));
     mapping.drop();
-    database.drop(labels);
+    database.drop(raised.stream().map(Coding.Joined::table).toList());
     long rows = database.number(run, "SELECT count(*) FROM " + dialect().temporary(made));
     if (rows != outcome.released()) {
       database.drop(List.of(made));
@@ -92,6 +93,32 @@ final class GroupStage implements Session.Staged {
     }
     return made;
   }
+
+  /** A class is called by the number of its group. */
+  private final class Numbered implements Mapping.Target {
+    @Override
+    public List<String> columns() {
+      return List.of("class");
+    }
+
+    @Override
+    public void of(int group, long[] into) {
+      into[0] = buckets.code(group) + 1;
+    }
+  }
+
+  private boolean raised(int quasi) {
+    return quasi >= 0 && coding.raised(quasi);
+  }
+
+  /** A column of the table, as {@code r}. */
+  private Value shown(int i) {
+    int quasi = Header.quasiIdentifier(coding, released.get(i));
+    Origin.Field field = coding.origin().fields().get(released.get(i));
+    return new Value("r.o" + i, raised(quasi) ? Optional.empty() : field.exact());
+  }
+
+  private static final Value GROUPED = new Value("r.grouped", Optional.of("INTEGER"));
 
   private List<Optional<String>> texts(int a) {
     Dictionary values = coding.attribute(a).dictionary();
@@ -111,16 +138,16 @@ final class GroupStage implements Session.Staged {
       attributes.forEach(a -> columns.add(permuted.get().find(a.name()).orElseThrow()));
       return BucketAudit.of(outcome, buckets, columns, new int[0], sensitive);
     }
-    List<String> texts = new ArrayList<>();
+    List<Value> values = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    texts.add(dialect().text("r.grouped"));
+    values.add(GROUPED);
     names.add(Buckets.GROUP);
     for (int a = 0; a < attributes.size(); a++) {
-      texts.add(dialect().text("r.o" + released.indexOf(coding.field(a))));
+      values.add(shown(released.indexOf(coding.field(a))));
       names.add(attributes.get(a).name());
     }
-    Counted counted = Counted.of(coding.database(), table, List.of(), texts, run);
-    return BucketAudit.of(outcome, buckets, counted.named(names), counted.counts(), sensitive);
+    Counted counted = Counted.of(coding.database(), table, values, names, run);
+    return BucketAudit.of(outcome, buckets, counted.columns(), counted.counts(), sensitive);
   }
 
   @Override
@@ -132,19 +159,15 @@ final class GroupStage implements Session.Staged {
 
   /** Brought out of the database and sorted as every engine sorts it. */
   private Table fetched(Run run) {
-    List<String> texts = new ArrayList<>();
+    List<Value> values = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    List<Type> types = new ArrayList<>();
     for (int i = 0; i < released.size(); i++) {
-      Origin.Field field = coding.origin().fields().get(released.get(i));
-      texts.add(dialect().text("o" + i));
-      names.add(field.name());
-      types.add(Type.STRING);
+      values.add(shown(i));
+      names.add(coding.origin().names().get(released.get(i)));
     }
-    texts.add(dialect().text("grouped"));
+    values.add(GROUPED);
     names.add(Buckets.GROUP);
-    types.add(Type.STRING);
-    Table table = Fetch.table(coding.database(), this.table, texts, names, types, run);
+    Table table = Fetch.table(coding.database(), this.table, values, names, run);
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < released.size(); i++) {
       Column column = table.columns().get(i);

@@ -3,7 +3,6 @@ package kanon.lib.sql;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.model.Assignment;
 import kanon.model.Profile;
@@ -18,32 +17,43 @@ final class Mapping {
   private final Coding coding;
   private final Assignment assignment;
   private final Profile profile;
-  private final IntUnaryOperator number;
+  private final Target target;
   private final Run run;
   private final List<String> tables = new ArrayList<>();
   private final String whole;
   private String parts = "";
 
-  /**
-   * @param number what a class is called in the database
-   */
-  Mapping(Coding coding, Assignment assignment, IntUnaryOperator number, Run run) {
+  /** What a class is in the database. */
+  interface Target {
+    /** The names of whole numbers. */
+    List<String> columns();
+
+    /** Fills them for a class. */
+    void of(int group, long[] into);
+  }
+
+  Mapping(Coding coding, Assignment assignment, Target target, Run run) {
     this.coding = coding;
     this.assignment = assignment;
-    this.number = number;
+    this.target = target;
     this.run = run;
     profile = assignment.profile();
     Database database = coding.database();
-    whole = database.create(run, "plan", coding.declaredKey() + ", class BIGINT");
+    List<String> columns = new ArrayList<>(coding.keys());
+    columns.addAll(target.columns());
+    whole = database.create(run, "plan", declared(columns));
     tables.add(whole);
-    database.load(run, whole, coding.words().words + 1, this::wholeAtoms);
+    database.load(run, whole, columns.size(), this::wholeAtoms);
     if (assignment.parts() > profile.atoms()) {
-      parts =
-          database.create(
-              run, "parts", coding.declaredKey() + ", low BIGINT, high BIGINT, class BIGINT");
+      columns.addAll(List.of("low", "high"));
+      parts = database.create(run, "parts", declared(columns));
       tables.add(parts);
-      database.load(run, parts, coding.words().words + 3, this::splitAtoms);
+      database.load(run, parts, columns.size(), this::splitAtoms);
     }
+  }
+
+  private static String declared(List<String> columns) {
+    return String.join(" BIGINT, ", columns) + " BIGINT";
   }
 
   private interface Atom {
@@ -68,18 +78,21 @@ final class Mapping {
   }
 
   private void wholeAtoms(Dialect.Sink sink) throws SQLException {
+    long[] words = new long[target.columns().size()];
     each(
         (key, atom) -> {
-          int target = assignment.target(assignment.partFrom(atom));
-          if (!split(atom) && target != Assignment.REMOVED) {
+          int to = assignment.target(assignment.partFrom(atom));
+          if (!split(atom) && to != Assignment.REMOVED) {
+            target.of(to, words);
             write(key, sink);
-            sink.whole(number.applyAsInt(target));
+            write(words, sink);
             sink.end();
           }
         });
   }
 
   private void splitAtoms(Dialect.Sink sink) throws SQLException {
+    long[] words = new long[target.columns().size()];
     each(
         (key, atom) -> {
           long low = 0;
@@ -87,19 +100,20 @@ final class Mapping {
               split(atom) && p < assignment.partFrom(atom + 1);
               p++) {
             if (assignment.target(p) != Assignment.REMOVED) {
+              target.of(assignment.target(p), words);
               write(key, sink);
+              write(words, sink);
               sink.whole(low);
               low += assignment.rows(p);
               sink.whole(low);
-              sink.whole(number.applyAsInt(assignment.target(p)));
               sink.end();
             }
           }
         });
   }
 
-  private static void write(long[] key, Dialect.Sink sink) throws SQLException {
-    for (long word : key) {
+  private static void write(long[] words, Dialect.Sink sink) throws SQLException {
+    for (long word : words) {
       sink.whole(word);
     }
   }
@@ -108,14 +122,13 @@ final class Mapping {
    * Rows with their classes, those that are removed left out.
    *
    * @param rows of {@link Coding#rows}
-   * @param columns what is wanted of them and, as {@code m.class}, of the mapping
-   * @param joined further tables, joined to class {@code m.class}
+   * @param columns what is wanted of them as {@code r} and of their classes as {@code m}
    */
-  String classed(String rows, String columns, String joined) {
+  String classed(String rows, String columns) {
     Dialect dialect = coding.database().dialect();
     String sql =
-        "SELECT %s FROM (%s) AS r JOIN %s m ON %s%s"
-            .formatted(columns, rows, dialect.temporary(whole), coding.sameKey("m", "r"), joined);
+        "SELECT %s FROM (%s) AS r JOIN %s m ON %s"
+            .formatted(columns, rows, dialect.temporary(whole), coding.sameKey("m", "r"));
     if (parts.isEmpty()) {
       return sql;
     }
@@ -125,8 +138,8 @@ final class Mapping {
             .formatted(
                 String.join(", ", coding.keys()), order(), rows, table, coding.sameKey("x", "r"));
     return sql
-        + " UNION ALL SELECT %s FROM (%s) AS r JOIN %s m ON %s AND r.n > m.low AND r.n <= m.high%s"
-            .formatted(columns, numbered, table, coding.sameKey("m", "r"), joined);
+        + " UNION ALL SELECT %s FROM (%s) AS r JOIN %s m ON %s AND r.n > m.low AND r.n <= m.high"
+            .formatted(columns, numbered, table, coding.sameKey("m", "r"));
   }
 
   /** The fixed order of an atom's rows. */

@@ -6,6 +6,7 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import kanon.api.Names;
 import kanon.api.Run;
@@ -18,8 +19,12 @@ final class Origin {
   private final String from;
   private final List<Field> fields;
 
-  /** A column of it. */
-  record Field(String name, int jdbcType, String typeName) {
+  /**
+   * A column of it.
+   *
+   * @param exact see {@link Value}
+   */
+  record Field(String name, int jdbcType, String typeName, Optional<String> exact) {
     boolean whole() {
       return jdbcType == Types.TINYINT
           || jdbcType == Types.SMALLINT
@@ -52,7 +57,7 @@ final class Origin {
         database.query(
             run,
             "SELECT * FROM " + from + " WHERE 1 = 0",
-            results -> fields(results.getMetaData()));
+            results -> fields(results.getMetaData(), dialect));
     Set<String> names = new HashSet<>();
     for (Field field : fields) {
       if (!names.add(field.name)) {
@@ -64,11 +69,12 @@ final class Origin {
     return new Origin(dialect, from, fields);
   }
 
-  private static List<Field> fields(ResultSetMetaData data) throws SQLException {
+  private static List<Field> fields(ResultSetMetaData data, Dialect dialect) throws SQLException {
     List<Field> fields = new ArrayList<>();
     for (int c = 1; c <= data.getColumnCount(); c++) {
-      fields.add(
-          new Field(data.getColumnLabel(c), data.getColumnType(c), data.getColumnTypeName(c)));
+      int type = data.getColumnType(c);
+      String name = data.getColumnTypeName(c);
+      fields.add(new Field(data.getColumnLabel(c), type, name, dialect.exact(type, name)));
     }
     return List.copyOf(fields);
   }
@@ -95,8 +101,9 @@ final class Origin {
   }
 
   /** A column's value. */
-  String value(int field) {
-    return "s." + dialect.quote(fields.get(field).name);
+  Value value(int field) {
+    Field f = fields.get(field);
+    return new Value("s." + dialect.quote(f.name), f.exact);
   }
 
   /** Refuses columns whose values have no order. */

@@ -1,6 +1,7 @@
 package kanon.lib.sql;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class PushedDown implements Frequencies {
     int n = histograms ? coding.attributes() : quasi;
     Words words = coding.words();
     String[] terms = new String[words.words];
-    java.util.Arrays.fill(terms, "CAST(0 AS BIGINT)");
+    Arrays.fill(terms, "CAST(0 AS BIGINT)");
     StringBuilder joins = new StringBuilder();
     for (int a = 0; a < n; a++) {
       int w = words.word[a];
@@ -80,20 +81,9 @@ final class PushedDown implements Frequencies {
         key -> {
           Attribute attribute = profile.schema().quasiIdentifier(a);
           int[] step = attribute.step(0, level);
-          Database database = coding.database();
-          String table = database.create(run, "level", "code BIGINT, k BIGINT");
-          database.load(
-              run,
-              table,
-              2,
-              sink -> {
-                for (int code = 0; code < step.length; code++) {
-                  sink.whole(code);
-                  sink.whole(coding.words().placed(a, step[code]));
-                  sink.end();
-                }
-              });
-          return table;
+          long[] placed = new long[step.length];
+          Arrays.setAll(placed, code -> coding.words().placed(a, step[code]));
+          return coding.numbers(placed, run);
         });
   }
 }

@@ -96,21 +96,14 @@ public final class SqlSession implements Session {
   @Override
   public long distinct(String column) {
     int field = origin.index(column);
-    String value = database.dialect().text(origin.value(field));
-    return database.number(
-        opening, "SELECT " + database.dialect().distinct(value) + " FROM " + origin.from());
+    Dialect dialect = database.dialect();
+    String value = origin.value(field).compared(dialect);
+    return database.number(opening, "SELECT " + dialect.distinct(value) + " FROM " + origin.from());
   }
 
   @Override
   public synchronized Dictionary dictionary(String column, Type type) {
-    int field = origin.index(column);
-    Dictionary values = dictionaries.get(column);
-    if (values == null) {
-      origin.requireOrder(field);
-      String text = database.dialect().text(origin.value(field));
-      values = Fetch.distinct(database, text, origin.from(), opening);
-      dictionaries.put(column, values);
-    }
+    Dictionary values = occurring(column);
     int wrong = 0;
     for (int code = 0; code < values.present(); code++) {
       wrong += type.accepts(values.value(code)) ? 0 : 1;
@@ -124,12 +117,23 @@ public final class SqlSession implements Session {
     return values.sorted(type);
   }
 
+  private Dictionary occurring(String column) {
+    Dictionary values = dictionaries.get(column);
+    if (values == null) {
+      int field = origin.index(column);
+      origin.requireOrder(field);
+      values = Fetch.distinct(database, origin.value(field), origin.from(), opening);
+      dictionaries.put(column, values);
+    }
+    return values;
+  }
+
   @Override
   public synchronized Profile profile(Schema schema, Run run) {
     List<Coding.Leaves> leaves = new ArrayList<>();
     Schema raised = startLevels.raise(schema, leaves);
     coding.ifPresent(Coding::drop);
-    Coding made = new Coding(database, origin, raised, leaves, run);
+    Coding made = new Coding(database, origin, raised, leaves, this::occurring, run);
     coding = Optional.of(made);
     long heap = (long) (Runtime.getRuntime().maxMemory() * SHARE);
     return new Profiling(made, run, heap).bounded(rows);

@@ -1,5 +1,8 @@
 package kanon.lib.sql;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
 /**
  * Where codes lie in a key of one or more whole numbers of 63 bits; the first code is the most
  * significant, so that keys are in the order of their codes.
@@ -37,6 +40,21 @@ final class Words {
       shift[i] = below;
       below += bits[i];
     }
+  }
+
+  /** The words as columns, numbered behind a letter. */
+  List<String> names(String letter) {
+    return IntStream.range(0, words).mapToObj(w -> letter + w).toList();
+  }
+
+  /** The same columns as they are declared. */
+  String declared(String letter) {
+    return String.join(", ", names(letter).stream().map(n -> n + " BIGINT").toList());
+  }
+
+  /** How many bits a code has. */
+  int bits(int i) {
+    return Long.bitCount(mask[i]);
   }
 
   /** A code at its place in its word. */

@@ -1,0 +1,148 @@
+package kanon.lib.sql;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import kanon.api.Run;
+import kanon.model.Cells;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+
+/**
+ * What a release shows for its quasi-identifiers: the labels of each are numbered, and a row has
+ * the numbers of its labels in words, as a key has codes. So a release takes 8 bytes a row where
+ * its labels fit one word, however long they are, until it is kept.
+ */
+final class Labels implements Mapping.Target {
+  private final Coding coding;
+  private final Outcome outcome;
+  private final Words words;
+
+  /** For each cell of an attribute the number of its label. */
+  private final int[][] numbers;
+
+  private final List<String> tables = new ArrayList<>();
+
+  Labels(Coding coding, Outcome outcome, Run run) {
+    this.coding = coding;
+    this.outcome = outcome;
+    int n = coding.quasiIdentifiers();
+    numbers = new int[n][];
+    int[] sizes = new int[n];
+    for (int a = 0; a < n; a++) {
+      Cells cells = outcome.cells(a);
+      numbers[a] = new int[cells.size()];
+      Arrays.fill(numbers[a], -1);
+      List<Optional<String>> texts = new ArrayList<>();
+      for (int cell : shown(a)) {
+        if (numbers[a][cell] < 0) {
+          numbers[a][cell] = texts.size();
+          texts.add(label(cells, cell));
+        }
+      }
+      sizes[a] = texts.size();
+      tables.add(coding.labels(texts, run));
+    }
+    words = new Words(sizes);
+  }
+
+  /** The cells of an attribute that may be shown, some of them several times. */
+  private int[] shown(int a) {
+    if (outcome.plan() instanceof Plan.Levels levels) {
+      return levelled(a, levels);
+    }
+    int[] cells = new int[outcome.classes()];
+    Arrays.setAll(cells, c -> outcome.cell(a, c));
+    return cells;
+  }
+
+  /** For each value of an attribute its cell. */
+  private int[] levelled(int a, Plan.Levels plan) {
+    int level = plan.levels()[a];
+    int[] cells = coding.attribute(a).step(0, level);
+    int[] shown = new int[cells.length];
+    Arrays.setAll(shown, code -> coding.attribute(a).node(level, cells[code]));
+    return shown;
+  }
+
+  private static Optional<String> label(Cells cells, int cell) {
+    return cell == cells.attribute().dictionary().missing()
+        ? Optional.empty()
+        : Optional.of(cells.label(cell));
+  }
+
+  Words words() {
+    return words;
+  }
+
+  @Override
+  public List<String> columns() {
+    return words.names("r");
+  }
+
+  @Override
+  public void of(int group, long[] into) {
+    Arrays.fill(into, 0);
+    for (int a = 0; a < numbers.length; a++) {
+      into[words.word[a]] += words.placed(a, numbers[a][outcome.cell(a, group)]);
+    }
+  }
+
+  /** For a plan of levels a table by an attribute's code: the number of its label in its word. */
+  Coding.Joined levels(int a, Plan.Levels plan, Run run) {
+    int[] cells = levelled(a, plan);
+    long[] placed = new long[cells.length];
+    Arrays.setAll(placed, code -> words.placed(a, numbers[a][cells[code]]));
+    return new Coding.Joined(a, coding.numbers(placed, run), Coding.NUMBER);
+  }
+
+  /** The words of rows that have the tables of {@link #levels} beside them. */
+  List<String> ofLevels() {
+    List<String> terms = new ArrayList<>();
+    for (int w = 0; w < words.words; w++) {
+      List<String> of = new ArrayList<>();
+      for (int a = 0; a < numbers.length; a++) {
+        if (words.word[a] == w) {
+          of.add("r.g" + a);
+        }
+      }
+      terms.add((of.isEmpty() ? "CAST(0 AS BIGINT)" : String.join(" + ", of)) + " AS r" + w);
+    }
+    return terms;
+  }
+
+  /**
+   * What joins an attribute's labels to staged rows. Every number has its label; an outer join says
+   * so to databases that would guess how many rows remain, and begin with the longer table.
+   */
+  String join(int a, String rows) {
+    Dialect dialect = coding.database().dialect();
+    return " LEFT JOIN %s l%d ON l%d.code = %s"
+        .formatted(
+            dialect.temporary(tables.get(a)),
+            a,
+            a,
+            dialect.bits(rows + ".r" + words.word[a], words.shift[a], words.bits(a)));
+  }
+
+  /** The texts by number as the database has them. */
+  List<Optional<String>> texts(int a, Run run) {
+    Database database = coding.database();
+    Dialect dialect = database.dialect();
+    return database.query(
+        run,
+        "SELECT label FROM " + dialect.temporary(tables.get(a)) + " ORDER BY code",
+        results -> {
+          List<Optional<String>> texts = new ArrayList<>();
+          while (results.next()) {
+            texts.add(Optional.ofNullable(results.getString(1)));
+          }
+          return texts;
+        });
+  }
+
+  void drop() {
+    coding.database().drop(tables);
+  }
+}
