@@ -103,7 +103,7 @@ final class GroupStage implements Session.Staged {
 
     @Override
     public void of(int group, long[] into) {
-      into[0] = buckets.code(group) + 1;
+      into[0] = 1L + buckets.code(group);
     }
   }
 
