@@ -1,7 +1,9 @@
 package kanon.api;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import kanon.model.Audit;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -64,7 +66,8 @@ public interface Session extends AutoCloseable {
   }
 
   /**
-   * Refuses, before any work, an output that {@link Staged#keep} could not write.
+   * Refuses, before any work, an output that {@link Staged#keep} could not keep, or where it names
+   * a {@code path} {@link Staged#write} could not write.
    *
    * @param output the config's {@code output}, as it stands there
    */
@@ -92,6 +95,18 @@ public interface Session extends AutoCloseable {
      * @param output the config's {@code output}, which {@link Session#requireKeeping} has let pass
      */
     default Kept keep(Map<String, Object> output, Run run) {
+      throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Writes the release into files itself, in place of an exporter.
+     *
+     * @param output the config's {@code output}, which {@link Session#requireKeeping} has let pass
+     * @param files for a part's suffix the file to make, which is not there yet
+     * @return the parts, called by their suffixes
+     */
+    default List<Kept.Part> write(
+        Map<String, Object> output, Function<String, Path> files, Run run) {
       throw new UnsupportedOperationException();
     }
 

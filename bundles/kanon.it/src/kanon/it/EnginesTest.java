@@ -132,6 +132,31 @@ class EnginesTest {
   }
 
   @Test
+  void releaseThatTheEngineWrites_isReportedAndReadable() throws IOException {
+    Path few = out.resolve("few.csv");
+    Files.write(few, Files.readAllLines(ADULT).subList(0, FEW + 1));
+    Path parquet = out.resolve("release.parquet");
+    Map<String, Object> input = Map.of("engine", "duckdb", "path", few.toString());
+    Map<String, Object> config = config(input, "mondrian", K2);
+    config.put("output", Map.of("exporter", "jdbc", "path", parquet.toString()));
+    try (Workbench bench = examples.pipeline().open(out)) {
+      Map<String, Object> report = bench.run(config, Monitor.NONE);
+      assertTrue(String.valueOf(report.get("release")).contains("sha256"));
+    }
+    try (Stream<Path> all = Files.list(out)) {
+      List<String> names = all.map(f -> String.valueOf(f.getFileName())).sorted().toList();
+      assertEquals(List.of("few.csv", "release.parquet", "release.parquet.manifest.json"), names);
+    }
+    Map<String, Object> again = config(input, "mondrian", K2);
+    Map<String, List<String>> expected = released(again);
+    Map<String, Object> copied = config(Map.of("path", few.toString()), "mondrian", K2);
+    copied.put("input", Map.of("engine", "duckdb", "path", parquet.toString()));
+    copied.put("attributes", Map.of("age", Map.of("role", "quasi-identifier")));
+    copied.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 1L)));
+    assertEquals(expected.get("release.csv"), released(copied).get("release.csv"));
+  }
+
+  @Test
   void fileThatTheEngineReads_isNotWrittenOver() throws IOException {
     Path few = out.resolve("release.csv");
     List<String> lines = Files.readAllLines(ADULT).subList(0, FEW + 1);

@@ -1,5 +1,6 @@
 package kanon.pipeline;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,11 +21,23 @@ final class Keeping implements AutoCloseable {
     this.config = config;
   }
 
-  void keep(Session.Staged staged, RunControl run) {
+  /** The files as a report shows them, where there are some. */
+  List<Map<String, Object>> keep(Session.Staged staged, StagedFiles files, RunControl run) {
+    List<Map<String, Object>> written = new ArrayList<>();
     if (config.keptByEngine()) {
-      Map<String, Object> settings = config.output().orElseThrow().settings();
-      kept = Optional.of(Blame.on(data.engine(), run, () -> staged.keep(settings, run)));
+      Config.Output output = config.output().orElseThrow();
+      Map<String, Object> settings = output.settings();
+      if (output.path().isEmpty()) {
+        kept = Optional.of(Blame.on(data.engine(), run, () -> staged.keep(settings, run)));
+        return written;
+      }
+      List<Session.Kept.Part> parts =
+          Blame.on(data.engine(), run, () -> staged.write(settings, files::hidden, run));
+      for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
+        written.add(PipelineRun.file(digest, parts.get(written.size()).rows()));
+      }
     }
+    return written;
   }
 
   /** The tables as a report shows them. */

@@ -82,7 +82,7 @@ final class PipelineRun {
 
       run.phase("export");
       List<Map<String, Object>> written = export(wiring, data, staged, files);
-      keeping.keep(staged, run);
+      written.addAll(keeping.keep(staged, files, run));
       run.endPhase();
 
       Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
@@ -200,13 +200,18 @@ final class PipelineRun {
     List<Map<String, Object>> written = new ArrayList<>();
     for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
       int part = Math.min(written.size(), release.parts().size() - 1);
-      Map<String, Object> file = new LinkedHashMap<>();
-      file.put("path", digest.getKey().toString());
-      file.put("rows", (long) release.parts().get(part).table().rows());
-      file.put("sha256", digest.getValue());
-      written.add(file);
+      written.add(file(digest, release.parts().get(part).table().rows()));
     }
     return written;
+  }
+
+  /** A file as a report shows it. */
+  static Map<String, Object> file(Map.Entry<Path, String> digest, long rows) {
+    Map<String, Object> file = new LinkedHashMap<>();
+    file.put("path", digest.getKey().toString());
+    file.put("rows", rows);
+    file.put("sha256", digest.getValue());
+    return file;
   }
 
   private List<PluginInfo> bundles(Desk.Opened data) {

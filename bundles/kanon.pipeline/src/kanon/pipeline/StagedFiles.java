@@ -32,12 +32,13 @@ final class StagedFiles implements Target, AutoCloseable {
   private final Optional<Path> target;
   private final Map<Path, Staged> staged = new LinkedHashMap<>();
 
-  /** A file on its way. */
+  /** A file on its way; whoever writes it under its hidden name has no digest to fill. */
   private static final class Staged {
     final Path shown;
     final Path temporary;
     final MessageDigest digest = Digests.sha256();
     boolean closed;
+    boolean written;
 
     Staged(Path shown, Path temporary) {
       this.shown = shown;
@@ -54,11 +55,31 @@ final class StagedFiles implements Target, AutoCloseable {
 
   @Override
   public OutputStream open(String suffix) throws IOException {
+    return open(place(suffix));
+  }
+
+  private Path place(String suffix) {
     Path path =
         target.orElseThrow(
             () ->
                 KanonException.usage("PATH_MISSING", "output.path is missing: the file to write"));
-    return open(suffixed(path, suffix));
+    return suffixed(path, suffix);
+  }
+
+  /** A hidden name for somebody else to write a file under, which is then put in its place. */
+  Path hidden(String suffix) {
+    Path path = place(suffix);
+    try {
+      Staged file = stage(path);
+      file.written = true;
+      return file.temporary;
+    } catch (IOException e) {
+      throw new KanonException(
+          KanonException.Kind.INTERNAL,
+          "INPUT_OUTPUT",
+          "'" + path + "' cannot be written: " + e,
+          e);
+    }
   }
 
   @Override
@@ -81,8 +102,7 @@ final class StagedFiles implements Target, AutoCloseable {
     return name == null ? "" : name.toString();
   }
 
-  /** Opens a file that belongs at a path. */
-  OutputStream open(Path path) throws IOException {
+  private Staged stage(Path path) throws IOException {
     Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
     if (staged.containsKey(place)) {
       throw new IOException("File '" + path + "' was opened twice");
@@ -98,9 +118,16 @@ final class StagedFiles implements Target, AutoCloseable {
         folder.resolve(
             hidden + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()));
     Staged file = new Staged(path, temporary);
-    OutputStream out =
-        Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     staged.put(place, file);
+    return file;
+  }
+
+  /** Opens a file that belongs at a path. */
+  OutputStream open(Path path) throws IOException {
+    Staged file = stage(path);
+    OutputStream out =
+        Files.newOutputStream(
+            file.temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     return new FilterOutputStream(
         new BufferedOutputStream(new DigestOutputStream(out, file.digest), BUFFER)) {
       @Override
@@ -141,6 +168,11 @@ final class StagedFiles implements Target, AutoCloseable {
   Map<Path, String> digests() {
     Map<Path, String> digests = new LinkedHashMap<>();
     for (Staged file : staged.values()) {
+      if (file.written) {
+        Path hidden = file.temporary;
+        digests.put(file.shown, Digests.await(Digests.begin(hidden), hidden));
+        continue;
+      }
       if (!file.closed) {
         throw new IllegalStateException("File '" + file.shown + "' was not closed");
       }

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
@@ -108,10 +111,14 @@ public abstract class DatabaseContract extends EngineContract {
 
   /** The rows of a table as texts in any order; empty where there is no such table. */
   private List<String> read(String table) throws SQLException {
+    return readFrom(quoted(table));
+  }
+
+  private List<String> readFrom(String from) throws SQLException {
     List<String> rows = new ArrayList<>();
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
-        ResultSet results = statement.executeQuery("SELECT * FROM " + quoted(table))) {
+        ResultSet results = statement.executeQuery("SELECT * FROM " + from)) {
       int columns = results.getMetaData().getColumnCount();
       while (results.next()) {
         List<String> cells = new ArrayList<>();
@@ -161,12 +168,22 @@ public abstract class DatabaseContract extends EngineContract {
 
   private static final Map<String, Object> OUTPUT = Map.of("exporter", "jdbc", "table", KEPT);
 
+  /** What is done with a staged release. */
+  private interface Ending {
+    void of(Session.Staged staged);
+  }
+
   /** The whole way, as the pipeline goes it; what the release is in memory. */
-  private static List<List<String>> keep(
-      Engine engine, Map<String, Object> settings, Table table, Planner planner, boolean publish) {
+  private static List<List<String>> release(
+      Engine engine,
+      Map<String, Object> settings,
+      Table table,
+      Planner planner,
+      Map<String, Object> output,
+      Ending ending) {
     List<List<String>> parts = new ArrayList<>();
     try (Session session = engine.open(input(settings, table), TestRun.seeded(5))) {
-      session.requireKeeping(OUTPUT);
+      session.requireKeeping(output);
       Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
       Profile profile = session.profile(schema, TestRun.seeded(5));
       Outcome outcome = Outcome.of(profile, planner.plan(profile, new SplittableRandom(3)));
@@ -176,14 +193,87 @@ public abstract class DatabaseContract extends EngineContract {
             .release(TestRun.seeded(5))
             .parts()
             .forEach(p -> parts.add(AwkwardTables.rows(p.table())));
-        try (Session.Kept kept = staged.keep(OUTPUT, TestRun.seeded(5))) {
-          if (publish) {
-            kept.publish();
-          }
-        }
+        ending.of(staged);
       }
     }
     return parts;
+  }
+
+  private static List<List<String>> keep(
+      Engine engine, Map<String, Object> settings, Table table, Planner planner, boolean publish) {
+    return release(
+        engine,
+        settings,
+        table,
+        planner,
+        OUTPUT,
+        staged -> {
+          try (Session.Kept kept = staged.keep(OUTPUT, TestRun.seeded(5))) {
+            if (publish) {
+              kept.publish();
+            }
+          }
+        });
+  }
+
+  /**
+   * For the ending of each kind of file that the database writes, what stands behind FROM to read
+   * one, with {@code %s} for its path.
+   */
+  protected Map<String, String> readers() {
+    return Map.of();
+  }
+
+  @Test
+  void writtenFilesAreWhatIsExported() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    Map<String, Object> settings = settings(table);
+    for (Map.Entry<String, String> reader : new TreeMap<>(readers()).entrySet()) {
+      for (Planner planner : PLANNERS) {
+        Path folder = Files.createTempDirectory("kanon-written");
+        Map<String, Object> output =
+            Map.of("exporter", "jdbc", "path", folder.resolve("r." + reader.getKey()).toString());
+        List<Path> files = new ArrayList<>();
+        List<List<String>> parts =
+            release(
+                engine(),
+                settings,
+                table,
+                planner,
+                output,
+                staged -> staged.write(output, suffix -> added(files, folder), TestRun.seeded(5)));
+        for (int p = 0; p < parts.size(); p++) {
+          List<String> read = readFrom(reader.getValue().formatted(files.get(p)));
+          List<String> exported = new ArrayList<>(parts.get(p));
+          Collections.sort(read);
+          Collections.sort(exported);
+          assertEquals(exported, read, reader.getKey());
+          Files.delete(files.get(p));
+        }
+        assertEquals(parts.size(), files.size());
+        Files.delete(folder);
+      }
+    }
+  }
+
+  private static Path added(List<Path> files, Path folder) {
+    files.add(folder.resolve("hidden-" + files.size()));
+    return files.get(files.size() - 1);
+  }
+
+  @Test
+  void formatThatIsNotWritten_isRefusedBeforeAnyWork() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      KanonException e =
+          assertThrows(
+              KanonException.class,
+              () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r.odd")));
+      assertEquals(KanonException.Kind.USAGE, e.kind());
+      assertThrows(
+          KanonException.class,
+          () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r", "table", "t")));
+    }
   }
 
   @Test

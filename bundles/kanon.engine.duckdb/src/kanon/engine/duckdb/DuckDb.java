@@ -7,10 +7,14 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import kanon.api.Run;
 import kanon.lib.sql.Dialect;
@@ -29,6 +33,15 @@ import org.duckdb.DuckDBReadableVector;
 final class DuckDb implements Dialect {
   private static final String PREFIX = "jdbc:duckdb:";
   private static final String MEMORY = "memory";
+
+  /** What the names of files end in, and how DuckDB is told to write them. */
+  private static final SortedMap<String, String> FORMATS =
+      new TreeMap<>(
+          Map.of(
+              "parquet", "parquet",
+              "csv", "csv, HEADER true",
+              "json", "json, ARRAY true",
+              "ndjson", "json"));
 
   /** Types whose equal values have equal texts. */
   private static final Set<String> EXACT =
@@ -171,6 +184,17 @@ final class DuckDb implements Dialect {
         "UNKNOWN_FORMAT",
         "input.path: DuckDB reads .parquet, .csv and .json files (also .gz); give another file as a query, found '%s'"
             .formatted(name));
+  }
+
+  @Override
+  public List<String> formats() {
+    return List.copyOf(FORMATS.keySet());
+  }
+
+  @Override
+  public String copy(String query, Path file, String format) {
+    return "COPY (%s) TO %s (FORMAT %s, USE_TMP_FILE false)"
+        .formatted(query, literal(file.toString()), FORMATS.get(format));
   }
 
   @Override

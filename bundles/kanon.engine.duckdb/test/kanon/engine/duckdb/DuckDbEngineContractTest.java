@@ -30,6 +30,15 @@ class DuckDbEngineContractTest extends DatabaseContract {
     return Map.of("engine", "duckdb", "url", url(), "table", table, "pushdown", pushdown());
   }
 
+  @Override
+  protected Map<String, String> readers() {
+    return Map.of(
+        "parquet", "read_parquet('%s')",
+        "csv", "read_csv('%s', header = true, all_varchar = true, allow_quoted_nulls = false)",
+        "json", "read_json('%s', format = 'array')",
+        "ndjson", "read_json('%s', format = 'newline_delimited')");
+  }
+
   boolean pushdown() {
     return true;
   }

@@ -1,8 +1,10 @@
 package kanon.lib.sql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Assignment;
@@ -151,6 +153,21 @@ final class CellStage implements Session.Staged {
 
   @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
+    Publication publication = new Publication(database(), output, run);
+    publication.add("", query(run), outcome.released());
+    return publication.written();
+  }
+
+  @Override
+  public List<Session.Kept.Part> write(
+      Map<String, Object> output, Function<String, Path> files, Run run) {
+    WrittenFiles written = new WrittenFiles(database(), output, files, run);
+    written.add("", query(run), outcome.released());
+    return written.parts();
+  }
+
+  /** What is released, of each row. */
+  private String query(Run run) {
     List<String> columns = new ArrayList<>();
     StringBuilder from = new StringBuilder(temporary(table)).append(" r");
     for (int i = 0; i < released.size(); i++) {
@@ -165,9 +182,7 @@ final class CellStage implements Session.Staged {
     if (shuffle) {
       query += " ORDER BY " + Publication.shuffling(database().dialect(), run);
     }
-    Publication publication = new Publication(database(), output, run);
-    publication.add("", query, outcome.released());
-    return publication.written();
+    return query;
   }
 
   @Override

@@ -117,6 +117,20 @@ public interface Dialect {
   default void endWriting(Connection connection, Access access, boolean written)
       throws SQLException {}
 
+  /** What the names of files end in that the database can write. */
+  default List<String> formats() {
+    return List.of();
+  }
+
+  /**
+   * What writes a file of what a query yields.
+   *
+   * @param format one of {@link #formats}
+   */
+  default String copy(String query, Path file, String format) {
+    throw new UnsupportedOperationException();
+  }
+
   /** Refuses an access that has no place for releases. */
   default void requirePlace(Access access) {}
 

@@ -1,9 +1,11 @@
 package kanon.lib.sql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Attribute;
@@ -196,6 +198,15 @@ final class GroupStage implements Session.Staged {
     publication.add(QUASI_IDENTIFIERS, quasiIdentifiers(run), outcome.released());
     publication.add(SENSITIVE, uploaded(sensitive, run), sensitive.rows());
     return publication.written();
+  }
+
+  @Override
+  public List<Session.Kept.Part> write(
+      Map<String, Object> output, Function<String, Path> files, Run run) {
+    WrittenFiles written = new WrittenFiles(coding.database(), output, files, run);
+    written.add("-qi", quasiIdentifiers(run), outcome.released());
+    written.add("-sensitive", uploaded(sensitive, run), sensitive.rows());
+    return written.parts();
   }
 
   private String quasiIdentifiers(Run run) {

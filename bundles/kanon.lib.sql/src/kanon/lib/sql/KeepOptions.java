@@ -7,12 +7,26 @@ import kanon.api.Options;
 
 /** What an engine over a database is told in a config's {@code output}. */
 record KeepOptions(
-    @Option("The table to make, as in schema.table") String table,
+    @Option("The table to make, as in schema.table") Optional<String> table,
+    @Option("The file to write, in place of a table") Optional<String> path,
     @Option(value = "Whether a table that is there already is replaced", standard = "false")
         boolean replace,
     @Option("Always jdbc") Optional<String> exporter) {
 
+  /** Refuses what contradicts itself. */
+  KeepOptions {
+    if (table.isPresent() == path.isPresent()) {
+      throw new IllegalArgumentException(
+          "expected one of 'table' and 'path', found " + (table.isPresent() ? "both" : "none"));
+    }
+  }
+
   static KeepOptions of(Map<String, Object> output) {
     return Options.bind(KeepOptions.class, output, "output");
+  }
+
+  /** The name of a part's table. */
+  String name(String suffix) {
+    return Identifiers.suffixed(table.orElseThrow(), suffix);
   }
 }

@@ -30,9 +30,12 @@ final class Publication implements Session.Kept {
   static void require(Database database, Map<String, Object> output, List<String> suffixes) {
     KeepOptions options = KeepOptions.of(output);
     Dialect dialect = database.dialect();
+    if (options.path().isPresent()) {
+      WrittenFiles.require(dialect, options.path().get());
+      return;
+    }
     dialect.requirePlace(database.access());
-    List<String> names =
-        suffixes.stream().map(suffix -> Identifiers.suffixed(options.table(), suffix)).toList();
+    List<String> names = suffixes.stream().map(options::name).toList();
     database
         .access()
         .options()
@@ -65,8 +68,8 @@ final class Publication implements Session.Kept {
 
   /** Has a table made of what a query yields. */
   void add(String suffix, String query, long rows) {
-    String name = Identifiers.suffixed(options.table(), suffix);
-    parts.add(new Part(suffix.isEmpty() ? options.table() : options.table() + suffix, rows));
+    String name = options.name(suffix);
+    parts.add(new Part(options.table().orElseThrow() + suffix, rows));
     steps.add(() -> making.make(name, options.replace(), query, run));
   }
 

@@ -1,9 +1,11 @@
 package kanon.lib.sql;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
@@ -99,6 +101,14 @@ final class Unchanged implements Session.Staged {
       }
     }
     return kept;
+  }
+
+  @Override
+  public List<Session.Kept.Part> write(
+      Map<String, Object> output, Function<String, Path> files, Run run) {
+    List<Session.Kept.Part> parts = staged.write(output, files, run);
+    check(run);
+    return parts;
   }
 
   @Override
