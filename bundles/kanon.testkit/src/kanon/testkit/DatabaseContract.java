@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -21,10 +18,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
@@ -43,7 +38,6 @@ import org.junit.jupiter.api.Test;
  * fails and whenever, and the source stays as it is.
  */
 public abstract class DatabaseContract extends EngineContract {
-  private static final Set<String> STEPS = Set.of("prepareStatement", "createStatement", "commit");
   private static final String SOURCE = "Source Table";
   private static final String KEPT = "Kept";
 
@@ -383,42 +377,5 @@ public abstract class DatabaseContract extends EngineContract {
       }
     }
     assertTrue(step > 20, "only " + step + " steps");
-  }
-
-  /** Fails at one step of a connection. */
-  private static final class Faults {
-    private final AtomicInteger left;
-    private final boolean lost;
-    private volatile boolean happened;
-
-    Faults(int step, boolean lost) {
-      left = new AtomicInteger(step);
-      this.lost = lost;
-    }
-
-    boolean happened() {
-      return happened;
-    }
-
-    Connection on(Connection real) {
-      InvocationHandler handler =
-          (proxy, method, arguments) -> {
-            if (STEPS.contains(method.getName()) && left.decrementAndGet() == 0) {
-              happened = true;
-              if (lost) {
-                real.close();
-              }
-              throw new SQLException("injected");
-            }
-            try {
-              return method.invoke(real, arguments);
-            } catch (InvocationTargetException e) {
-              throw e.getCause();
-            }
-          };
-      return (Connection)
-          Proxy.newProxyInstance(
-              Faults.class.getClassLoader(), new Class<?>[] {Connection.class}, handler);
-    }
   }
 }
