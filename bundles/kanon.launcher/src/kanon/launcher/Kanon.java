@@ -30,6 +30,8 @@ public final class Kanon implements AutoCloseable {
    * Starts the platform.
    *
    * @param folder an unpacked distribution
+   * @throws IOException where the folder is none
+   * @throws BundleException where one of its bundles does not start
    */
   public static Kanon start(Path folder) throws IOException, BundleException {
     Path absolute = folder.toAbsolutePath().normalize();
@@ -41,12 +43,25 @@ public final class Kanon implements AutoCloseable {
       else bundles.add(bundle);
     }
     Path[] jars = bundles.toArray(new Path[0]);
-    Store store = Store.temporary();
     Map<String, String> shared =
         Map.of(Constants.FRAMEWORK_SYSTEMPACKAGES_EXTRA, String.join(",", packages));
-    Kanon kanon = new Kanon(store, new Platform(home, store, shared));
-    kanon.platform.start(jars, new String[0]);
-    return kanon;
+    Store store = Store.temporary();
+    try {
+      return new Kanon(store, started(new Platform(home, store, shared), jars));
+    } catch (IOException | BundleException | RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static Platform started(Platform platform, Path[] jars) throws BundleException {
+    try {
+      platform.start(jars, new String[0]);
+      return platform;
+    } catch (BundleException | RuntimeException e) {
+      platform.close();
+      throw e;
+    }
   }
 
   /** What a bundle exports, without what it uses for that. */
@@ -60,7 +75,7 @@ public final class Kanon implements AutoCloseable {
   /**
    * A service of the platform, such as {@code kanon.api.Pipeline}.
    *
-   * @throws IllegalStateException where there is none
+   * @throws IllegalStateException where there is none, or the platform has been closed
    */
   public <S> S service(Class<S> type) {
     S service = platform.service(type);
@@ -70,7 +85,7 @@ public final class Kanon implements AutoCloseable {
 
   /** Cancels what runs and stops the platform. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     platform.close();
     store.close();
   }

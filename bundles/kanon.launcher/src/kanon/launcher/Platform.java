@@ -99,9 +99,10 @@ final class Platform implements AutoCloseable {
     return program.call() instanceof Integer status ? status : 0;
   }
 
-  /** A service of the platform. */
+  /** A service of the platform; none when it has been stopped. */
   <S> @Nullable S service(Class<S> type) {
     BundleContext context = framework.getBundleContext();
+    if (context == null) return null;
     ServiceReference<S> reference = context.getServiceReference(type);
     return reference == null ? null : context.getService(reference);
   }

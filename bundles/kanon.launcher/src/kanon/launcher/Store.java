@@ -1,6 +1,7 @@
 package kanon.launcher;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
@@ -120,20 +121,27 @@ final class Store implements AutoCloseable {
     return filled;
   }
 
+  /** What cannot be tidied up is no failure of the program: the next start empties the store. */
   @Override
-  public void close() throws IOException {
-    if (lock == null) {
-      delete(folder);
-    } else if (lock.isOpen()) {
-      Files.createFile(folder.resolve(CLOSED));
-      lock.close();
+  public void close() {
+    try (FileChannel held = lock) {
+      if (held == null) {
+        delete(folder);
+      } else if (held.isOpen()) {
+        Files.createFile(folder.resolve(CLOSED));
+      }
+    } catch (IOException e) {
+      System.err.println("kanon: " + folder + " is not tidied up: " + e);
     }
   }
 
+  /** Deletes a folder with all that is in it, as another process may do at the same time. */
   static void delete(Path top) throws IOException {
     if (!Files.exists(top)) return;
     try (Stream<Path> all = Files.walk(top)) {
-      for (Path path : all.sorted(Collections.reverseOrder()).toList()) Files.delete(path);
+      for (Path path : all.sorted(Collections.reverseOrder()).toList()) Files.deleteIfExists(path);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e);
     }
   }
 }

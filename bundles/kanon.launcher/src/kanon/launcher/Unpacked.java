@@ -23,12 +23,17 @@ final class Unpacked {
   private static final String PROPERTIES = "launcher.properties";
   private static final String INSIDE = "home/";
   private static final String PREFIX = "jar-";
+  private static final String HALF = "unpacking";
   private static final Duration KEPT = Duration.ofDays(30);
 
   private Unpacked() {}
 
   /** The folder, unless the jar has no platform inside. */
   static @Nullable Path of(Path jar) throws IOException {
+    return of(jar, Home.userCache().resolve("kanon"));
+  }
+
+  static @Nullable Path of(Path jar, Path caches) throws IOException {
     if (!Files.isRegularFile(jar)) return null;
     try (JarFile file = new JarFile(jar.toFile(), false)) {
       JarEntry description = file.getJarEntry(PROPERTIES);
@@ -37,7 +42,7 @@ final class Unpacked {
       try (InputStream in = file.getInputStream(description)) {
         properties.load(in);
       }
-      Path caches = Files.createDirectories(Home.userCache().resolve("kanon"));
+      Files.createDirectories(caches);
       Path folder = caches.resolve(PREFIX + properties.getProperty("content"));
       if (!Files.isDirectory(folder)) {
         deleteUnused(caches);
@@ -48,18 +53,21 @@ final class Unpacked {
     }
   }
 
-  /** Copies of other versions that have not been started for a while. */
-  private static void deleteUnused(Path caches) throws IOException {
+  /** Copies of other versions that have not been started for a while, and what was broken off. */
+  private static void deleteUnused(Path caches) {
     Instant before = Instant.now().minus(KEPT);
-    try (DirectoryStream<Path> copies = Files.newDirectoryStream(caches, PREFIX + "*")) {
+    String names = "{" + PREFIX + "," + HALF + "}*";
+    try (DirectoryStream<Path> copies = Files.newDirectoryStream(caches, names)) {
       for (Path copy : copies) {
         if (Files.getLastModifiedTime(copy).toInstant().isBefore(before)) Store.delete(copy);
       }
+    } catch (IOException e) {
+      // Another process is at it, or the next one will be.
     }
   }
 
   private static void unpack(JarFile file, Path caches, Path folder) throws IOException {
-    Path half = Files.createTempDirectory(caches, "unpacking");
+    Path half = Files.createTempDirectory(caches, HALF);
     for (JarEntry entry : Collections.list(file.entries())) {
       if (entry.isDirectory() || !entry.getName().startsWith(INSIDE)) continue;
       Path to = half.resolve(entry.getName().substring(INSIDE.length())).normalize();
