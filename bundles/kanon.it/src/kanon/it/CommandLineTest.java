@@ -91,6 +91,7 @@ class CommandLineTest {
       assertTrue(help.lines().anyMatch(line -> line.startsWith(name + " ")), name);
     }
     assertEquals(help, done().out());
+    assertTrue(help.contains("130 cancelled"), help);
     assertTrue(done("help", "run").out().startsWith("kanon run CONFIG.json"), "usage");
     assertEquals(done("help", "run").out(), done("run", "--help").out());
   }
@@ -275,31 +276,6 @@ class CommandLineTest {
     assertEquals(1001, Files.readAllLines(folder.resolve("one.csv")).size());
     refused(2, "-o FILE is missing", "generate", "census", "--rows", "10");
     refused(2, "Did you mean 'census'?", "generate", "sensus", "--rows", "10", "-o", "x.csv");
-  }
-
-  @Test
-  void interruptionLeavesNothingBehind() throws Exception {
-    done("generate", "pointofsale", "--rows", "2000000", "-o", "table.csv");
-    installed.write(
-        "large.json",
-        CONFIG
-            .replace("\"age\"", "\"zipcode\"")
-            .replace(
-                "\"type\": \"integer\", \"hierarchy\": {\"intervals\": {\"origin\": 1, \"widths\": [2, 4]}}",
-                "\"hierarchy\": {\"mask\": {\"from\": \"right\"}}")
-            .replace("\"sex\"", "\"style\""));
-    Process process = installed.start(List.of(Installed.SCRIPT.toString(), "run", "large.json"));
-    Thread.sleep(1_500);
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    Ended ended = Installed.end(process, "");
-    assertEquals(130, ended.status(), ended.all());
-    assertEquals("", ended.out());
-    Path out = folder.resolve("out");
-    if (Files.exists(out)) {
-      try (Stream<Path> left = Files.list(out)) {
-        assertEquals(List.of(), left.toList());
-      }
-    }
   }
 
   @Test

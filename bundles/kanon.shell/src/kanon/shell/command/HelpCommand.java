@@ -40,6 +40,11 @@ final class HelpCommand implements Command {
     console.table(table(true));
     console.line("");
     console.line("kanon help COMMAND explains one. --debug with any of them shows stack traces.");
+    console.line(
+        "Exit status: 0 done, 2 usage or config wrong, 3 data, hierarchy or connection wrong, 4 no release"
+            + " can meet the goal,");
+    console.line(
+        "5 the release does not hold, 130 cancelled (143 by SIGTERM, 129 by SIGHUP), 1 anything else.");
   }
 
   private TextTable table(boolean shellOnly) {
