@@ -11,6 +11,7 @@ import kanon.api.Run;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.matching.Certified;
 import kanon.lib.matching.CycleFactor;
+import kanon.lib.matching.Factor;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -59,7 +60,7 @@ public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
       return result.solution();
     }
     RowSpace rows = result.rows();
-    CycleFactor factor = CycleFactor.of(rows, result.clusters(), run);
+    Factor factor = CycleFactor.of(rows, result.clusters(), run);
     result.offer(factor.clusters());
     boolean binary = rows.binary();
     if (factor.exact() && problem.removable() == 0) {
@@ -69,13 +70,7 @@ public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
     if (binary) {
       result.bounds(1.5 * factor.bound() - spared(problem.removable()) * rows.removal());
     }
-    double unit = rows.space().unitsOfOne();
-    return result
-        .solution()
-        .with("factor", factor.exact() ? "exact" : "deadline")
-        .with("factorBound", factor.bound() / unit)
-        .with("matchings", factor.rounds())
-        .with("pairs", factor.pairs());
+    return factor.tell(result.solution(), rows.space().unitsOfOne());
   }
 
   /**

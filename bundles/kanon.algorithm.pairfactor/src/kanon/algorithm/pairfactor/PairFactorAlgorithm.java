@@ -10,6 +10,7 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.matching.Certified;
+import kanon.lib.matching.Factor;
 import kanon.lib.matching.PairFactor;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -59,7 +60,7 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
       return result.solution();
     }
     RowSpace rows = result.rows();
-    PairFactor factor = PairFactor.of(rows, result.clusters(), run);
+    Factor factor = PairFactor.of(rows, result.clusters(), run);
     result.offer(factor.clusters());
     boolean binary = rows.binary();
     if (factor.exact() && problem.removable() == 0) {
@@ -67,12 +68,6 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
     }
     double spared = problem.removable() == 0 ? 0 : binary ? rows.removal() : rows.removal() / 2.0;
     result.bounds((binary ? 2 : 1.5) * factor.bound() - spared);
-    double unit = rows.space().unitsOfOne();
-    return result
-        .solution()
-        .with("factor", factor.exact() ? "exact" : "deadline")
-        .with("factorBound", factor.bound() / unit)
-        .with("matchings", factor.rounds())
-        .with("pairs", factor.pairs());
+    return factor.tell(result.solution(), rows.space().unitsOfOne());
   }
 }

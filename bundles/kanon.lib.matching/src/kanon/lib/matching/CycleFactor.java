@@ -5,7 +5,6 @@ import java.util.BitSet;
 import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
-import kanon.model.KanonException;
 
 /**
  * The minimum-weight 2-factor of a table's rows: cycles of the least weight that visit every row
@@ -25,7 +24,7 @@ import kanon.model.KanonException;
  *       the duals give a lower bound.
  * </ol>
  */
-public final class CycleFactor {
+public final class CycleFactor extends FactorSearch {
   private static final int NEAREST = 8;
   private static final int ADDED = 6;
   private static final int COPIES = 2;
@@ -41,13 +40,9 @@ public final class CycleFactor {
   private final int[] visible;
 
   private Points points;
-  private Pairs pairs = new Pairs();
   private BitSet once = new BitSet();
   private Clusters best;
   private long leastCost;
-  private double bound = 0;
-  private boolean exact;
-  private long rounds;
 
   private CycleFactor(RowSpace rows, Clusters base, Run run) {
     this.rows = rows;
@@ -65,20 +60,8 @@ public final class CycleFactor {
    * @param base any clusters of three rows or more, around which there are cycles from the
    *     beginning, and which are the result if there is nothing better
    */
-  public static CycleFactor of(RowSpace rows, Clusters base, Run run) {
-    CycleFactor factor = new CycleFactor(rows, base, run);
-    try {
-      factor.showRows();
-      factor.begin();
-      while (!factor.exact) {
-        factor.improve();
-      }
-    } catch (KanonException e) {
-      if (!e.code().equals("DEADLINE")) {
-        throw e;
-      }
-    }
-    return factor;
+  public static Factor of(RowSpace rows, Clusters base, Run run) {
+    return new CycleFactor(rows, base, run).find();
   }
 
   /** As many rows of each tuple as the clusters known mix with others, and as cycles need. */
@@ -99,8 +82,13 @@ public final class CycleFactor {
     visible[tuple] = all <= SMALL || all - some < CYCLE ? all : some;
   }
 
-  /** Chooses the points and the first pairs. */
-  private void begin() {
+  @Override
+  void begin() {
+    showRows();
+    beginAnew();
+  }
+
+  private void beginAnew() {
     int n = 0;
     for (int some : visible) {
       n += some;
@@ -172,8 +160,8 @@ public final class CycleFactor {
     }
   }
 
-  /** One round: match, and price what was left out. */
-  private void improve() {
+  @Override
+  void improve() {
     EdgeList edges = new EdgeList();
     int[] from = new int[pairs.size];
     int vertices = points.size() * COPIES;
@@ -253,33 +241,13 @@ public final class CycleFactor {
       }
     }
     if (more) {
-      begin();
+      beginAnew();
     }
     return more;
   }
 
-  /** The cheapest clusters found: cycles, cut where they are long. */
-  public Clusters clusters() {
+  @Override
+  Clusters clusters() {
     return best;
-  }
-
-  /** Whether the factor is of the least weight there is. */
-  public boolean exact() {
-    return exact;
-  }
-
-  /** No factor weighs less, in units. */
-  public double bound() {
-    return bound;
-  }
-
-  /** How many matchings were found. */
-  public long rounds() {
-    return rounds;
-  }
-
-  /** How many pairs of points were looked at. */
-  public long pairs() {
-    return pairs.size;
   }
 }

@@ -6,7 +6,6 @@ import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.nearest.NearestTuples;
-import kanon.model.KanonException;
 
 /**
  * The minimum-weight [1,2]-factor of a table's rows: edges such that every row has one or two.
@@ -26,7 +25,7 @@ import kanon.model.KanonException;
  *       the duals give a lower bound.
  * </ol>
  */
-public final class PairFactor {
+public final class PairFactor extends FactorSearch {
   private static final int NEAREST = 8;
   private static final int ADDED = 8;
   private static final int COPIES = 4;
@@ -42,16 +41,12 @@ public final class PairFactor {
   private final BitSet expanded = new BitSet();
 
   private Points points;
-  private Pairs pairs = new Pairs();
 
   /** The nearest tuple of several rows and its distance; -1 where there is none. */
   private int[] host = {};
 
   private long[] hostDistance = {};
   private PairClusters found;
-  private double bound = 0;
-  private boolean exact;
-  private long rounds;
 
   private PairFactor(RowSpace rows, Clusters base, Run run) {
     this.rows = rows;
@@ -67,23 +62,13 @@ public final class PairFactor {
    * @param base any clusters of two rows or more, whose points are pairs from the beginning, and
    *     which are the result if there is nothing better
    */
-  public static PairFactor of(RowSpace rows, Clusters base, Run run) {
-    PairFactor factor = new PairFactor(rows, base, run);
-    try {
-      factor.begin();
-      while (!factor.exact) {
-        factor.improve();
-      }
-    } catch (KanonException e) {
-      if (!e.code().equals("DEADLINE")) {
-        throw e;
-      }
-    }
-    return factor;
+  public static Factor of(RowSpace rows, Clusters base, Run run) {
+    return new PairFactor(rows, base, run).find();
   }
 
   /** Chooses the points, their hosts and the first pairs. */
-  private void begin() {
+  @Override
+  void begin() {
     int[] tuples = new int[(int) rows.profile().rows()];
     int n = 0;
     for (int t = 0; t < rows.tuples(); t++) {
@@ -151,8 +136,8 @@ public final class PairFactor {
     }
   }
 
-  /** One round: match, and price what was left out. */
-  private void improve() {
+  @Override
+  void improve() {
     EdgeList edges = new EdgeList();
     for (int i = 0; i < pairs.size; i++) {
       int p = pairs.first[i] * COPIES;
@@ -191,28 +176,8 @@ public final class PairFactor {
     }
   }
 
-  /** The clusters that the factor is; those given where there was no time to find one. */
-  public Clusters clusters() {
+  @Override
+  Clusters clusters() {
     return found.clusters();
-  }
-
-  /** Whether the factor is of the least weight there is. */
-  public boolean exact() {
-    return exact;
-  }
-
-  /** No factor weighs less, in units. */
-  public double bound() {
-    return bound;
-  }
-
-  /** How many matchings were found. */
-  public long rounds() {
-    return rounds;
-  }
-
-  /** How many pairs of points were looked at. */
-  public long pairs() {
-    return pairs.size;
   }
 }

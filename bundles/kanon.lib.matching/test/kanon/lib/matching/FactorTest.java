@@ -123,7 +123,7 @@ class FactorTest {
             return;
           }
           RowSpace rows = new RowSpace(profile);
-          PairFactor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
+          Factor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
           assertTrue(factor.exact());
           assertEquals((double) leastPairs(rows), factor.bound());
           assertTrue(factor.clusters().cost() <= 3 * factor.bound());
@@ -140,7 +140,7 @@ class FactorTest {
             return;
           }
           RowSpace rows = new RowSpace(profile);
-          CycleFactor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
+          Factor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
           assertTrue(factor.exact());
           assertEquals((double) leastCycles(rows), factor.bound());
           assertTrue(factor.clusters().cost() <= 3 * factor.bound());
@@ -167,7 +167,7 @@ class FactorTest {
     for (int centres = 1; centres <= 4; centres++) {
       for (int leaves = 2; leaves <= 9; leaves++) {
         RowSpace rows = star(centres, leaves);
-        PairFactor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
+        Factor factor = PairFactor.of(rows, base(rows, 2), TestRun.sequential());
         assertTrue(factor.exact());
         assertEquals((double) leastPairs(rows), factor.bound(), centres + " and " + leaves);
         assertTrue(factor.clusters().cost() <= 3 * factor.bound());
@@ -180,7 +180,7 @@ class FactorTest {
     for (int centres = 1; centres <= 9; centres++) {
       for (int leaves = 2; leaves + centres <= 12; leaves++) {
         RowSpace rows = star(centres, leaves);
-        CycleFactor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
+        Factor factor = CycleFactor.of(rows, base(rows, 3), TestRun.sequential());
         assertTrue(factor.exact());
         assertEquals((double) leastCycles(rows), factor.bound(), centres + " and " + leaves);
       }
