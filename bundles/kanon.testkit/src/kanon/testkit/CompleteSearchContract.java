@@ -8,14 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -45,13 +42,7 @@ public abstract class CompleteSearchContract {
 
   private Solution solve(
       Profile profile, Criterion goal, long removable, Map<String, Object> options) {
-    Problem problem =
-        new Problem(
-            profile,
-            goal,
-            removable,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, !goal.traits().sizeOnly(), Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, goal, removable);
     return solve(create(), problem, options);
   }
 

@@ -72,6 +72,29 @@ public final class Example {
             "female old 4353");
   }
 
+  /** The four people whom the approximation paper releases with six stars. */
+  public static Example aggarwal() {
+    return new Example()
+        .values("age", Type.INTEGER, "27", "35", "47")
+        .values("race", Type.STRING, "White", "Hispanic")
+        .values("sex", Type.STRING, "Male", "Female")
+        .values("zip", Type.STRING, "21004", "92010")
+        .rows("47 White Male 21004", "35 White Female 21004")
+        .rows("27 Hispanic Female 92010", "27 White Female 92010");
+  }
+
+  /** Rows of bits, as in {@code 0110}: a quasi-identifier without a hierarchy for each place. */
+  public static Profile bits(String... rows) {
+    Example example = new Example();
+    for (int a = 0; a < rows[0].length(); a++) {
+      example.values("b" + a, Type.STRING, "0", "1");
+    }
+    for (String row : rows) {
+      example.rows(String.join(" ", row.split("")));
+    }
+    return example.profile();
+  }
+
   /** Table 1 of the (alpha,k)-anonymity paper. */
   public static Example wong() {
     return new Example()

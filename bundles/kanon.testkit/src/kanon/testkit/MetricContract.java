@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.Metric;
 import kanon.api.Objective;
@@ -20,7 +19,6 @@ import kanon.api.PluginKind;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import org.junit.jupiter.api.Test;
@@ -73,13 +71,7 @@ public abstract class MetricContract extends PluginContract {
 
   /** Measures with a seed for metrics that draw. */
   protected final Measurement measure(Outcome outcome, Map<String, Object> options, long seed) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            outcome.removed(),
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), outcome.removed());
     return measure(create(), outcome, problem, options, seed);
   }
 

@@ -9,15 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.Algorithm;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
 import kanon.model.Attribute;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import org.junit.jupiter.api.Test;
@@ -61,13 +58,7 @@ public abstract class RatioContract extends AlgorithmContract {
 
   private static <O extends Record> Solution solve(
       Algorithm<O> algorithm, Profile profile, int k, long removable, TestRun run) {
-    Problem problem =
-        new Problem(
-            profile,
-            TestGoal.size(k),
-            removable,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, false, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, TestGoal.size(k), removable);
     O options = Options.bind(algorithm.options(), Map.of(), "test");
     return algorithm.solve(problem, options, run);
   }

@@ -4,13 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.BitSet;
 import java.util.List;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.api.Recoding;
 import kanon.model.Assignment;
 import kanon.model.Cells;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import org.junit.jupiter.api.Test;
@@ -20,12 +17,7 @@ class PlanCheckTest {
   private static final Profile PATIENTS = Examples.patients();
 
   private static Problem problem(long k, long removable) {
-    return new Problem(
-        PATIENTS,
-        TestGoal.size(k),
-        removable,
-        Objective.leastLoss(PATIENTS),
-        Frequencies.of(PATIENTS, false, Parallel.sequential()));
+    return TestProblem.of(PATIENTS, TestGoal.size(k), removable);
   }
 
   private static void refused(Problem problem, Plan plan, Recoding recoding) {

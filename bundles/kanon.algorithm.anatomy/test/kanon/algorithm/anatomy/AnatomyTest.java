@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Attribute;
 import kanon.model.Codes;
@@ -24,6 +22,7 @@ import kanon.model.Schema;
 import kanon.model.Type;
 import kanon.testkit.Seeds;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -81,9 +80,7 @@ class AnatomyTest {
   private static List<Long> sizes(String values, int l, long seed) {
     Profile p = table(values);
     TestGoal goal = TestGoal.share(p.schema(), 0, l, 1);
-    Problem problem =
-        new Problem(
-            p, goal, 0, Objective.leastLoss(p), Frequencies.of(p, true, Parallel.sequential()));
+    Problem problem = TestProblem.of(p, goal, 0);
     Outcome o =
         Outcome.of(p, new Anatomy().solve(problem, new NoOptions(), TestRun.seeded(seed)).plan());
     List<Long> sizes = new ArrayList<>();

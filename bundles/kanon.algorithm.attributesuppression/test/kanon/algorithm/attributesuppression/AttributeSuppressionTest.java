@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
 import kanon.api.Objective;
 import kanon.api.Problem;
@@ -22,7 +21,6 @@ import kanon.model.Group;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -34,6 +32,7 @@ import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -189,13 +188,7 @@ class AttributeSuppressionTest {
 
   private static Problem problem(
       Profile profile, Criterion goal, long removable, Objective objective) {
-    boolean histograms = !goal.traits().sizeOnly();
-    return new Problem(
-        profile,
-        goal,
-        removable,
-        objective,
-        Frequencies.of(profile, histograms, Parallel.sequential()));
+    return TestProblem.of(profile, goal, removable, objective);
   }
 
   private static Solution solve(

@@ -16,17 +16,6 @@ class CycleFactorTest {
     return RatioContract.solve(new CycleFactorAlgorithm(), profile, k, 0);
   }
 
-  private static Profile bits(String... rows) {
-    Example example = new Example();
-    for (int a = 0; a < rows[0].length(); a++) {
-      example.values("b" + a, Type.STRING, "0", "1");
-    }
-    for (String row : rows) {
-      example.rows(String.join(" ", row.split("")));
-    }
-    return example.profile();
-  }
-
   @Test
   void threeValues_haveFactorThreeAndCostThree() {
     Profile digits =
@@ -41,7 +30,7 @@ class CycleFactorTest {
   @Test
   void cycleOfEight_makesTheAnalysisTight() {
     Solution solution =
-        solve(bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000"), 3);
+        solve(Example.bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000"), 3);
     assertEquals(8.0, solution.statistics().get("factorBound"));
     assertEquals("exact", solution.statistics().get("factor"));
     assertEquals(24, solution.guarantee().cost().orElseThrow());
@@ -52,7 +41,8 @@ class CycleFactorTest {
 
   @Test
   void otherSizes_areRefused() {
-    KanonException e = assertThrows(KanonException.class, () -> solve(bits("0", "1", "0"), 2));
+    KanonException e =
+        assertThrows(KanonException.class, () -> solve(Example.bits("0", "1", "0"), 2));
     assertEquals("UNFIT_SIZE", e.code());
   }
 }

@@ -6,18 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.testkit.Example;
 import kanon.testkit.Examples;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -76,13 +74,7 @@ class DataflyTest {
   }
 
   private static Solution solve(Profile profile, Criterion goal, long removable) {
-    Problem problem =
-        new Problem(
-            profile,
-            goal,
-            removable,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, false, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, goal, removable);
     return new Datafly().solve(problem, new NoOptions(), TestRun.seeded(1));
   }
 }

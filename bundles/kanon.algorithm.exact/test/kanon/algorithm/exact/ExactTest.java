@@ -6,44 +6,37 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
-import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RandomTables;
+import kanon.testkit.RatioContract;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 class ExactTest {
   @Test
   void cost_isThatOfThePapersExamples() {
-    Profile people =
-        new Example()
-            .values("age", Type.INTEGER, "27", "35", "47")
-            .values("race", Type.STRING, "White", "Hispanic")
-            .values("sex", Type.STRING, "Male", "Female")
-            .values("zip", Type.STRING, "21004", "92010")
-            .rows("47 White Male 21004", "35 White Female 21004")
-            .rows("27 Hispanic Female 92010", "27 White Female 92010")
-            .profile();
+    Profile people = Example.aggarwal().profile();
     assertEquals(6, cost(people, 2, 0), 1e-9);
     Profile digits =
         new Example().values("x", Type.STRING, "0", "1", "2").rows("0", "1", "2").profile();
     assertEquals(3, cost(digits, 2, 0), 1e-9);
     assertEquals(3, cost(digits, 3, 0), 1e-9);
-    assertEquals(10, cost(bits("00000", "10000", "01000", "00100", "00010", "00001"), 2), 1e-9);
     assertEquals(
-        24, cost(bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000"), 3), 1e-9);
+        10, cost(Example.bits("00000", "10000", "01000", "00100", "00010", "00001"), 2), 1e-9);
+    assertEquals(
+        24,
+        cost(Example.bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000"), 3),
+        1e-9);
   }
 
   @Test
@@ -77,19 +70,9 @@ class ExactTest {
       rows.add("0");
     }
     KanonException e =
-        assertThrows(KanonException.class, () -> cost(bits(rows.toArray(new String[0])), 2));
+        assertThrows(
+            KanonException.class, () -> cost(Example.bits(rows.toArray(new String[0])), 2));
     assertEquals("TABLE_TOO_LARGE", e.code());
-  }
-
-  private static Profile bits(String... rows) {
-    Example example = new Example();
-    for (int a = 0; a < rows[0].length(); a++) {
-      example.values("b" + a, Type.STRING, "0", "1");
-    }
-    for (String row : rows) {
-      example.rows(String.join(" ", row.split("")));
-    }
-    return example.profile();
   }
 
   /** A row for each edge, a column for each vertex, ones at its ends. */
@@ -101,7 +84,7 @@ class ExactTest {
       row.setCharAt(edges[e].charAt(1) - '0', '1');
       rows[e] = row.toString();
     }
-    return bits(rows);
+    return Example.bits(rows);
   }
 
   private static double cost(Profile p, int k) {
@@ -110,24 +93,9 @@ class ExactTest {
 
   /** The promised cost, which is checked against the cells. */
   private static double cost(Profile p, int k, long removable) {
-    Problem problem =
-        new Problem(
-            p,
-            TestGoal.size(k),
-            removable,
-            Objective.leastLoss(p),
-            Frequencies.of(p, false, Parallel.sequential()));
+    Problem problem = TestProblem.of(p, TestGoal.size(k), removable);
     Solution s = new Exact().solve(problem, new NoOptions(), TestRun.sequential());
-    Outcome o = Outcome.of(p, s.plan());
-    double cells = 0;
-    for (int a = 0; a < p.schema().quasiIdentifiers().size(); a++) {
-      double height = p.schema().quasiIdentifier(a).height();
-      double weight = p.schema().quasiIdentifier(a).weight();
-      for (int c = 0; c < o.classes(); c++) {
-        cells += weight * o.size(c) * o.cells(a).level(o.cell(a, c)) / height;
-      }
-      cells += weight * o.removed();
-    }
+    double cells = RatioContract.cost(p, s);
     assertEquals(cells, s.guarantee().cost().orElseThrow(), 1e-6);
     return cells;
   }

@@ -8,7 +8,6 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Solution;
-import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RandomTables;
 import kanon.testkit.RatioContract;
@@ -21,34 +20,15 @@ class ForestTest {
     return RatioContract.solve(new ForestAlgorithm(), profile, k, removable);
   }
 
-  private static Profile bits(String... rows) {
-    Example example = new Example();
-    for (int a = 0; a < rows[0].length(); a++) {
-      example.values("b" + a, Type.STRING, "0", "1");
-    }
-    for (String row : rows) {
-      example.rows(String.join(" ", row.split("")));
-    }
-    return example.profile();
-  }
-
   @Test
   void papersFourRows_costSixStars() {
-    Profile people =
-        new Example()
-            .values("age", Type.INTEGER, "27", "35", "47")
-            .values("race", Type.STRING, "White", "Hispanic")
-            .values("sex", Type.STRING, "Male", "Female")
-            .values("zip", Type.STRING, "21004", "92010")
-            .rows("47 White Male 21004", "35 White Female 21004")
-            .rows("27 Hispanic Female 92010", "27 White Female 92010")
-            .profile();
+    Profile people = Example.aggarwal().profile();
     assertEquals(6, solve(people, 2, 0).guarantee().cost().orElseThrow());
   }
 
   @Test
   void star_hasForestWeightFiveAndNeighbourBoundSix() {
-    Profile star = bits("00000", "10000", "01000", "00100", "00010", "00001");
+    Profile star = Example.bits("00000", "10000", "01000", "00100", "00010", "00001");
     Solution solution = solve(star, 2, 0);
     assertEquals(5.0, solution.statistics().get("forestWeight"));
     assertEquals(6, solution.guarantee().lowerBound().orElseThrow());
@@ -58,7 +38,7 @@ class ForestTest {
 
   @Test
   void cycleOfEight_hasNeighbourBoundEight() {
-    Profile cycle = bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000");
+    Profile cycle = Example.bits("0000", "0001", "0011", "0111", "1111", "1110", "1100", "1000");
     Solution solution = solve(cycle, 3, 0);
     assertEquals(8, solution.guarantee().lowerBound().orElseThrow());
     assertTrue(solution.guarantee().cost().orElseThrow() >= 24);
@@ -66,7 +46,7 @@ class ForestTest {
 
   @Test
   void equalRows_joinOthersOnlyAsFarAsNeeded() {
-    Profile profile = bits("000", "000", "000", "111", "111", "111", "111", "111", "110");
+    Profile profile = Example.bits("000", "000", "000", "111", "111", "111", "111", "111", "110");
     Solution solution = solve(profile, 3, 0);
     assertEquals(3, RatioContract.cost(profile, solution));
     assertEquals(1, solution.guarantee().lowerBound().orElseThrow());
@@ -74,7 +54,7 @@ class ForestTest {
 
   @Test
   void rowFarFromAll_isRemovedWhereThatIsCheaper() {
-    Profile profile = bits("00000", "00001", "00010", "00100", "11111");
+    Profile profile = Example.bits("00000", "00001", "00010", "00100", "11111");
     Solution kept = solve(profile, 4, 0);
     Solution removed = solve(profile, 4, 1);
     assertEquals(25, RatioContract.cost(profile, kept));
@@ -85,7 +65,7 @@ class ForestTest {
 
   @Test
   void tooFewRows_areRefusedOrRemoved() {
-    Profile profile = bits("000", "011");
+    Profile profile = Example.bits("000", "011");
     KanonException e = assertThrows(KanonException.class, () -> solve(profile, 3, 1));
     assertEquals("TOO_FEW_ROWS", e.code());
     Solution removed = solve(profile, 3, 2);

@@ -5,22 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.stream.IntStream;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.testkit.Example;
 import kanon.testkit.Examples;
+import kanon.testkit.Outcomes;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -92,30 +90,15 @@ class FullSubgraphTest {
   }
 
   private static double loss(Profile profile, Solution solution) {
-    return Objective.leastLoss(profile).of(Outcome.of(profile, solution.plan()));
+    return Outcomes.loss(profile, solution.plan());
   }
 
   private static List<String> classes(Profile profile, long k, long removable) {
-    Outcome outcome = Outcome.of(profile, solve(profile, k, removable).plan());
-    return IntStream.range(0, outcome.classes())
-        .mapToObj(
-            c ->
-                outcome.cells(0).label(outcome.cell(0, c))
-                    + " "
-                    + outcome.cells(1).label(outcome.cell(1, c))
-                    + " "
-                    + outcome.size(c))
-        .sorted()
-        .toList();
+    return Outcomes.classes(Outcome.of(profile, solve(profile, k, removable).plan()));
   }
 
   private static Problem problem(Profile profile, long k, long removable) {
-    return new Problem(
-        profile,
-        TestGoal.size(k),
-        removable,
-        Objective.leastLoss(profile),
-        Frequencies.of(profile, false, Parallel.sequential()));
+    return TestProblem.of(profile, TestGoal.size(k), removable);
   }
 
   private static Solution solve(Profile profile, long k, long removable) {

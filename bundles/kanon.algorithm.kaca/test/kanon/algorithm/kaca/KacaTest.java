@@ -12,14 +12,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.LevelWeights;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.testkit.Example;
@@ -27,6 +24,7 @@ import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -307,13 +305,7 @@ class KacaTest {
 
   private static Solution solution(
       Profile p, Criterion goal, Map<String, Object> options, TestRun run, ClassSearch.Kind kind) {
-    Problem problem =
-        new Problem(
-            p,
-            goal,
-            0,
-            Objective.leastLoss(p),
-            Frequencies.of(p, !goal.traits().sizeOnly(), Parallel.sequential()));
+    Problem problem = TestProblem.of(p, goal, 0);
     KacaOptions bound = Options.bind(KacaOptions.class, options, "algorithm 'kaca'");
     return Kaca.solve(problem, bound, run, kind);
   }

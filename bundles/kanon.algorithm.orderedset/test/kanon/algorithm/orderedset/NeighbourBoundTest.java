@@ -4,16 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.lib.grid.Grid;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -25,13 +23,7 @@ class NeighbourBoundTest {
         seed -> {
           Profile profile = new RandomTables(seed).rows(80).next(Shape.MIXED);
           for (int k : new int[] {1, 2, 3, 7}) {
-            Problem problem =
-                new Problem(
-                    profile,
-                    TestGoal.size(k),
-                    0,
-                    Objective.leastLoss(profile),
-                    Frequencies.of(profile, false, Parallel.sequential()));
+            Problem problem = TestProblem.of(profile, TestGoal.size(k), 0);
             TestRun run = TestRun.seeded(seed);
             Grid grid = new Grid(problem, run);
             Intervals space = new Intervals(grid);

@@ -11,7 +11,6 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Attribute;
@@ -19,17 +18,18 @@ import kanon.model.Cells;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.Examples;
+import kanon.testkit.Outcomes;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.SingleDimension;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -203,17 +203,12 @@ class OrderedSetTest {
 
   private static List<String> classes(Profile profile, Criterion goal, long removable) {
     Problem problem = problem(profile, goal, removable, Objective.leastLoss(profile));
-    Outcome outcome = Outcome.of(profile, solve(problem, 10).plan());
-    return IntStream.range(0, outcome.classes())
-        .mapToObj(c -> outcome.cells(0).label(outcome.cell(0, c)) + " " + outcome.size(c))
-        .sorted()
-        .toList();
+    return Outcomes.classes(Outcome.of(profile, solve(problem, 10).plan()));
   }
 
   private static Problem problem(
       Profile profile, Criterion goal, long removable, Objective objective) {
-    return new Problem(
-        profile, goal, removable, objective, Frequencies.of(profile, true, Parallel.sequential()));
+    return TestProblem.of(profile, goal, removable, objective);
   }
 
   private static Solution solve(Problem problem, long effort) {

@@ -17,28 +17,9 @@ class PairFactorTest {
     return RatioContract.solve(new PairFactorAlgorithm(), profile, k, 0);
   }
 
-  private static Profile bits(String... rows) {
-    Example example = new Example();
-    for (int a = 0; a < rows[0].length(); a++) {
-      example.values("b" + a, Type.STRING, "0", "1");
-    }
-    for (String row : rows) {
-      example.rows(String.join(" ", row.split("")));
-    }
-    return example.profile();
-  }
-
   @Test
   void papersFourRows_costSixStars() {
-    Profile people =
-        new Example()
-            .values("age", Type.INTEGER, "27", "35", "47")
-            .values("race", Type.STRING, "White", "Hispanic")
-            .values("sex", Type.STRING, "Male", "Female")
-            .values("zip", Type.STRING, "21004", "92010")
-            .rows("47 White Male 21004", "35 White Female 21004")
-            .rows("27 Hispanic Female 92010", "27 White Female 92010")
-            .profile();
+    Profile people = Example.aggarwal().profile();
     assertEquals(6, solve(people, 2).guarantee().cost().orElseThrow());
   }
 
@@ -56,7 +37,8 @@ class PairFactorTest {
 
   @Test
   void star_hasFactorFiveAndIsOptimal() {
-    Solution solution = solve(bits("00000", "10000", "01000", "00100", "00010", "00001"), 2);
+    Solution solution =
+        solve(Example.bits("00000", "10000", "01000", "00100", "00010", "00001"), 2);
     assertEquals(5.0, solution.statistics().get("factorBound"));
     assertEquals(10, solution.guarantee().lowerBound().orElseThrow());
     assertEquals(1.5, solution.guarantee().ratio().orElseThrow());
@@ -65,7 +47,8 @@ class PairFactorTest {
 
   @Test
   void otherSizes_areRefused() {
-    KanonException e = assertThrows(KanonException.class, () -> solve(bits("0", "1", "0"), 3));
+    KanonException e =
+        assertThrows(KanonException.class, () -> solve(Example.bits("0", "1", "0"), 3));
     assertEquals("UNFIT_SIZE", e.code());
     assertEquals(KanonException.Kind.USAGE, e.kind());
   }

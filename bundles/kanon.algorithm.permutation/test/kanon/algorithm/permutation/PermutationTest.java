@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Attribute;
 import kanon.model.Codes;
@@ -23,6 +21,7 @@ import kanon.model.Schema;
 import kanon.model.Type;
 import kanon.testkit.Seeds;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -132,13 +131,7 @@ class PermutationTest {
   }
 
   private static Outcome solve(Profile p, int l, int tries, TestRun run) {
-    Problem problem =
-        new Problem(
-            p,
-            TestGoal.share(p.schema(), 0, l, 1),
-            0,
-            Objective.leastLoss(p),
-            Frequencies.of(p, true, Parallel.sequential()));
+    Problem problem = TestProblem.of(p, TestGoal.share(p.schema(), 0, l, 1), 0);
     return Outcome.of(
         p, new Permutation().solve(problem, new PermutationOptions(tries), run).plan());
   }

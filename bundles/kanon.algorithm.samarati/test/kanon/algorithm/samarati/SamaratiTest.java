@@ -9,23 +9,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
-import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.testkit.Examples;
 import kanon.testkit.Exhaustive;
+import kanon.testkit.Outcomes;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -92,7 +90,7 @@ class SamaratiTest {
   }
 
   private static double loss(Profile profile, Plan plan) {
-    return Objective.leastLoss(profile).of(Outcome.of(profile, plan));
+    return Outcomes.loss(profile, plan);
   }
 
   private static int[] levels(Profile profile, Criterion goal, long removable) {
@@ -100,14 +98,7 @@ class SamaratiTest {
   }
 
   private static Solution solve(Profile profile, Criterion goal, long removable) {
-    boolean histograms = !goal.traits().sizeOnly();
-    Problem problem =
-        new Problem(
-            profile,
-            goal,
-            removable,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, histograms, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, goal, removable);
     return new Samarati().solve(problem, new NoOptions(), TestRun.seeded(1));
   }
 }

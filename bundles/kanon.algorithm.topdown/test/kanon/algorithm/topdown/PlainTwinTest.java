@@ -6,29 +6,21 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 class PlainTwinTest {
   private static List<String> classes(Profile profile, Criterion goal) {
-    Problem problem =
-        new Problem(
-            profile,
-            goal,
-            0,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, true, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, goal, 0);
     Plan.Classes plan =
         (Plan.Classes) new TopDown().solve(problem, new NoOptions(), TestRun.seeded(1)).plan();
     int attributes = profile.schema().quasiIdentifiers().size();

@@ -10,16 +10,15 @@ import kanon.algorithm.frontier.Frontier;
 import kanon.algorithm.incognito.Incognito;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.PrivacyModel;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.privacy.alphak.AlphaK;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 
 /**
@@ -82,13 +81,7 @@ public final class Reproduction {
             Map.of("alpha", setting.alpha, "k", (long) setting.k, "values", List.of(">50K")));
     for (int c = 0; c < ratio.length; c++) {
       Contender contender = CONTENDERS.get(c);
-      Problem problem =
-          new Problem(
-              profile,
-              goal,
-              0,
-              raisedLevels(),
-              Frequencies.of(profile, true, Parallel.sequential()));
+      Problem problem = TestProblem.of(profile, goal, 0, raisedLevels());
       long before = processorTime();
       Solution solution = solve(contender.algorithm, problem, contender.options);
       millis[c] = (processorTime() - before) / 1e6;

@@ -9,20 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.PrivacyModel;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.privacy.alphak.AlphaK;
 import kanon.privacy.kanonymity.KAnonymity;
 import kanon.testkit.Example;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -42,13 +40,7 @@ class TopDownTest {
   }
 
   private static Solution solve(Profile profile, Criterion goal) {
-    Problem problem =
-        new Problem(
-            profile,
-            goal,
-            0,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, true, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, goal, 0);
     return new TopDown().solve(problem, new NoOptions(), TestRun.seeded(1));
   }
 

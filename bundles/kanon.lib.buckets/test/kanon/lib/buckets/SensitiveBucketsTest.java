@@ -10,14 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
-import kanon.api.Problem;
 import kanon.api.Traits;
 import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Type;
 import kanon.testkit.Example;
@@ -25,17 +21,12 @@ import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import org.junit.jupiter.api.Test;
 
 class SensitiveBucketsTest {
   private static SensitiveBuckets of(Profile profile, Criterion goal) {
-    return SensitiveBuckets.of(
-        new Problem(
-            profile,
-            goal,
-            0,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, true, Parallel.sequential())));
+    return SensitiveBuckets.of(TestProblem.of(profile, goal, 0));
   }
 
   private static KanonException refused(

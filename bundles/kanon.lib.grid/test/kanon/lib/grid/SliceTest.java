@@ -11,18 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Hierarchy;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -48,13 +47,7 @@ class SliceTest {
     SplittableRandom random = new SplittableRandom(seed);
     Profile profile = new RandomTables(seed).sensitive(1, 1).next(Shape.MIXED);
     for (Criterion goal : List.of(TestGoal.size(3), TestGoal.share(profile.schema(), 0, 2, 2))) {
-      Problem problem =
-          new Problem(
-              profile,
-              goal,
-              profile.rows(),
-              objective.apply(profile),
-              Frequencies.of(profile, true, Parallel.sequential()));
+      Problem problem = TestProblem.of(profile, goal, profile.rows(), objective.apply(profile));
       Grid grid = new Grid(problem, TestRun.seeded(seed));
       List<Axis> axes = new ArrayList<>();
       for (int a = 0; a < grid.attributes(); a++) {
@@ -83,13 +76,7 @@ class SliceTest {
   @Test
   void score_stopsAboveTheLimit() {
     Profile profile = new RandomTables(5).rows(50).next(Shape.ALL_DISTINCT);
-    Problem problem =
-        new Problem(
-            profile,
-            TestGoal.size(profile.rows() + 1),
-            0,
-            Objective.leastLoss(profile),
-            Frequencies.of(profile, false, Parallel.sequential()));
+    Problem problem = TestProblem.of(profile, TestGoal.size(profile.rows() + 1), 0);
     Grid grid = new Grid(problem, TestRun.seeded(1));
     Subtrees subtrees = new Subtrees(grid);
     List<Axis> axes = new ArrayList<>();

@@ -7,14 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Hierarchy;
-import kanon.model.Parallel;
 import kanon.model.Profile;
+import kanon.testkit.TestProblem;
 
 /** What a block keeps up to date, worked out anew from its members and the table's own cells. */
 final class Slowly {
@@ -29,12 +28,7 @@ final class Slowly {
   }
 
   static Problem problem(Profile profile, Criterion goal) {
-    return new Problem(
-        profile,
-        goal,
-        0,
-        Objective.leastLoss(profile),
-        Frequencies.of(profile, true, Parallel.sequential()));
+    return TestProblem.of(profile, goal, 0);
   }
 
   Trees trees() {

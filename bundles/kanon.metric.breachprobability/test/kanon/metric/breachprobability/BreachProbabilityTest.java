@@ -4,17 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -65,13 +63,7 @@ class BreachProbabilityTest {
   }
 
   private static Map<String, Double> measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     Map<String, Double> numbers = new java.util.TreeMap<>();
     Object tree =
         new BreachProbability()

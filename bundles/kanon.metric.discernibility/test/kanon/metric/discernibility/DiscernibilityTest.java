@@ -2,16 +2,14 @@ package kanon.metric.discernibility;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -37,13 +35,7 @@ class DiscernibilityTest {
   }
 
   private static Measurement measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new Discernibility().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
   }
 }

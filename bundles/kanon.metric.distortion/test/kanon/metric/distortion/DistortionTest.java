@@ -2,15 +2,13 @@ package kanon.metric.distortion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.LevelWeights;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -75,13 +73,7 @@ class DistortionTest {
   }
 
   private static Measurement measure(Outcome outcome, DistortionOptions options) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new Distortion().measure(outcome, problem, options, TestRun.seeded(1));
   }
 }

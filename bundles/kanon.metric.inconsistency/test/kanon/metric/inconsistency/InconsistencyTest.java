@@ -3,15 +3,13 @@ package kanon.metric.inconsistency;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -53,13 +51,7 @@ class InconsistencyTest {
   }
 
   private static Measurement measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new Inconsistency().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
   }
 }

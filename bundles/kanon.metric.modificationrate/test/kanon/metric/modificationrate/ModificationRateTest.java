@@ -2,15 +2,13 @@ package kanon.metric.modificationrate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -41,13 +39,7 @@ class ModificationRateTest {
   }
 
   private static Measurement measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new ModificationRate().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
   }
 }

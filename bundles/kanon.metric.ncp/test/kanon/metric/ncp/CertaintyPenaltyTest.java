@@ -3,17 +3,15 @@ package kanon.metric.ncp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -70,13 +68,7 @@ class CertaintyPenaltyTest {
   }
 
   private static Measurement measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new CertaintyPenalty().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
   }
 }

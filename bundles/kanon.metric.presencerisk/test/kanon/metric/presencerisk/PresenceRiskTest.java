@@ -3,17 +3,15 @@ package kanon.metric.presencerisk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.lib.buckets.GroupValues;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -58,13 +56,7 @@ class PresenceRiskTest {
   }
 
   private static Map<String, Double> measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     Map<String, Double> numbers = new java.util.TreeMap<>();
     Object tree =
         new PresenceRisk().measure(outcome, problem, new NoOptions(), TestRun.seeded(1)).tree();

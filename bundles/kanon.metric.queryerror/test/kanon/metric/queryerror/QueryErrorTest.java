@@ -10,14 +10,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Plan.Bucketization;
 import kanon.model.Profile;
@@ -28,6 +25,7 @@ import kanon.testkit.ReleasedRows;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -237,13 +235,7 @@ class QueryErrorTest {
   }
 
   private static Measurement measure(Outcome outcome, Map<String, Object> given, TestRun run) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new QueryError().measure(outcome, problem, options(given), run);
   }
 }

@@ -9,13 +9,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Plan.Bucketization;
 import kanon.model.Profile;
@@ -26,6 +23,7 @@ import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -115,13 +113,7 @@ class ReconstructionErrorTest {
   }
 
   private static Map<String, Double> measure(Outcome outcome, Criterion goal) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            goal,
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), goal, 0);
     Map<String, Double> numbers = new TreeMap<>();
     Object tree =
         new ReconstructionError()

@@ -4,16 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.BitSet;
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -62,13 +60,7 @@ class ReidentificationRiskTest {
   }
 
   private static Measurement measure(Outcome outcome, double threshold) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new ReidentificationRisk()
         .measure(outcome, problem, new RiskOptions(threshold), TestRun.seeded(1));
   }

@@ -3,33 +3,23 @@ package kanon.metric.suppressedcells;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Map;
-import kanon.api.Frequencies;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
-import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
-import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 class SuppressedCellsTest {
   @Test
   void meyersonAndWilliams_exampleHas6Stars() {
-    Example people =
-        new Example()
-            .values("age", Type.STRING, "27", "35", "47")
-            .values("race", Type.STRING, "Hispanic", "White")
-            .values("sex", Type.STRING, "Female", "Male")
-            .values("zip", Type.STRING, "21004", "92010")
-            .rows("47 White Male 21004", "35 White Female 21004")
-            .rows("27 Hispanic Female 92010", "27 White Female 92010");
     Outcome outcome =
-        people.released(
-            "* White * 21004", "* White * 21004", "27 * Female 92010", "27 * Female 92010");
+        Example.aggarwal()
+            .released(
+                "* White * 21004", "* White * 21004", "27 * Female 92010", "27 * Female 92010");
     assertEquals(Map.of("cells", 6.0, "share", 6.0 / 16), measure(outcome).tree());
   }
 
@@ -48,13 +38,7 @@ class SuppressedCellsTest {
   }
 
   private static Measurement measure(Outcome outcome) {
-    Problem problem =
-        new Problem(
-            outcome.profile(),
-            TestGoal.size(2),
-            0,
-            Objective.leastLoss(outcome.profile()),
-            Frequencies.of(outcome.profile(), false, Parallel.sequential()));
+    Problem problem = TestProblem.of(outcome.profile(), TestGoal.size(2), 0);
     return new SuppressedCells().measure(outcome, problem, new NoOptions(), TestRun.seeded(1));
   }
 }

@@ -16,19 +16,17 @@ import kanon.algorithm.frontier.Frontier;
 import kanon.algorithm.incognito.Incognito;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.Problem;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.testkit.Exhaustive;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
+import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -89,13 +87,7 @@ class EIncognitoTest {
 
   private static void compare(Profile whole, Criterion goal, long removable) {
     Exhaustive all = new Exhaustive(whole, goal, removable);
-    Problem problem =
-        new Problem(
-            whole,
-            goal,
-            removable,
-            Objective.leastLoss(whole),
-            Frequencies.of(whole, true, Parallel.sequential()));
+    Problem problem = TestProblem.of(whole, goal, removable);
     for (Contender contender : CONTENDERS) {
       try {
         Map<String, Object> found =

@@ -9,9 +9,7 @@ import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Goal;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.PrivacyModel;
 import kanon.api.Problem;
@@ -23,6 +21,7 @@ import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.testkit.Example;
+import kanon.testkit.TestProblem;
 import org.junit.jupiter.api.Test;
 
 /** A table of a, a, b; a population of a 4, b 2, c 2, of which a and b go to A and c to C. */
@@ -51,12 +50,7 @@ class PopulationTest {
   }
 
   private static Problem problem(Criterion goal, long removable) {
-    return new Problem(
-        TABLE,
-        goal,
-        removable,
-        Objective.leastLoss(TABLE),
-        Frequencies.of(TABLE, true, Parallel.sequential()));
+    return TestProblem.of(TABLE, goal, removable);
   }
 
   private static boolean passes(Criterion goal, long removable, int level) {
