@@ -63,11 +63,12 @@ public record Lines(
     return frame.svg.finish();
   }
 
-  private static void sample(Svg svg, int s, double x, double y) {
+  /** A line in the look of a curve. */
+  private static void line(Svg svg, int s, CharSequence path) {
     svg.leaf(
         "path",
         "d",
-        "M%s %s H%s".formatted(Svg.number(x - 10), Svg.number(y), Svg.number(x + 10)),
+        path,
         "stroke",
         Look.colour(s),
         "stroke-width",
@@ -76,6 +77,10 @@ public record Lines(
         Look.dash(s),
         "fill",
         "none");
+  }
+
+  private static void sample(Svg svg, int s, double x, double y) {
+    line(svg, s, "M%s %s H%s".formatted(Svg.number(x - 10), Svg.number(y), Svg.number(x + 10)));
     Look.marker(svg, s, x, y);
   }
 
@@ -92,18 +97,7 @@ public record Lines(
     if (path.isEmpty()) {
       return;
     }
-    svg.leaf(
-        "path",
-        "d",
-        path,
-        "stroke",
-        Look.colour(s),
-        "stroke-width",
-        1.8,
-        "stroke-dasharray",
-        Look.dash(s),
-        "fill",
-        "none");
+    line(svg, s, path);
     for (Point p : curve.points()) {
       if (p.finite()) {
         svg.open("g").hint(curve.name() + ": " + Text.number(p.x()) + ", " + Text.number(p.y()));

@@ -6,16 +6,6 @@ import java.util.Map;
 
 /** Time and distortion of Top-Down and eIncognito against alpha, k and the quasi-identifier. */
 final class AlphaKPaper implements Paper {
-  private static final List<String> NAMES =
-      List.of(
-          "age",
-          "workclass",
-          "education",
-          "marital-status",
-          "occupation",
-          "race",
-          "sex",
-          "native-country");
   private static final String SENSITIVE = "salary-class";
   private static final String TOP_DOWN = "Top-Down";
   private static final String INCOGNITO = "eIncognito";
@@ -40,7 +30,7 @@ final class AlphaKPaper implements Paper {
 
   private static Map<String, Object> config(Lab lab, String name, int size, double alpha, long k) {
     Map<String, Object> attributes =
-        new LinkedHashMap<>(lab.attributes(NAMES.subList(0, size), "kaca"));
+        new LinkedHashMap<>(lab.attributes(Lab.ADULT.subList(0, size), "kaca"));
     attributes.put(SENSITIVE, Map.of("role", "sensitive"));
     Map<String, Object> model = new LinkedHashMap<>();
     model.put("model", "alpha-k");
@@ -91,7 +81,7 @@ final class AlphaKPaper implements Paper {
         "Sensitive value >50K of salary-class; <=50K and the general form are infeasible at alpha=0.5, as three quarters of the rows hold <=50K. Averages of five runs, of one with --quick.");
     lab.run("warming up", config(lab, TOP_DOWN, 4, ALPHA, K));
     lab.run("warming up", config(lab, INCOGNITO, 4, ALPHA, K));
-    int all = NAMES.size();
+    int all = Lab.ADULT.size();
     Series byAlpha = new Series(findings, "alpha");
     for (double alpha : new double[] {0.3, 0.5, 0.7, 0.9}) {
       byAlpha.measure(lab, alpha, all, alpha, K);

@@ -6,16 +6,6 @@ import java.util.Map;
 
 /** Quality of KACA1, KACA2, Incognito and Mondrian against k and the quasi-identifier. */
 final class KacaPaper implements Paper {
-  private static final List<String> NAMES =
-      List.of(
-          "age",
-          "workclass",
-          "education",
-          "marital-status",
-          "occupation",
-          "race",
-          "sex",
-          "native-country");
   private static final String KACA1 = "KACA1";
   private static final String KACA2 = "KACA2 (10 %)";
   private static final String INCOGNITO = "Incognito";
@@ -51,7 +41,7 @@ final class KacaPaper implements Paper {
     Map<String, Object> config =
         Lab.config(
             lab.adult(),
-            lab.attributes(NAMES.subList(0, size), "kaca"),
+            lab.attributes(Lab.ADULT.subList(0, size), "kaca"),
             Lab.kAnonymity(k),
             algorithm,
             List.of(distortion(), "discernibility", "average-class-size", "inconsistency"));
@@ -106,7 +96,7 @@ final class KacaPaper implements Paper {
       byK.measure(lab, (double) k, 6, k);
     }
     Measures bySize = new Measures(findings, "quasi-identifiers, k=10");
-    for (int size = lab.quick() ? 4 : 2; size <= NAMES.size(); size += lab.quick() ? 2 : 1) {
+    for (int size = lab.quick() ? 4 : 2; size <= Lab.ADULT.size(); size += lab.quick() ? 2 : 1) {
       bySize.measure(lab, size, size, 10);
     }
     claims(findings, byK, bySize);

@@ -13,6 +13,18 @@ import kanon.model.KanonException;
 
 /** Where experiments are run: one workbench, the table, and the time that there is. */
 final class Lab {
+  /** Adult's quasi-identifiers in the order of the (alpha,k) and KACA papers. */
+  static final List<String> ADULT =
+      List.of(
+          "age",
+          "workclass",
+          "education",
+          "marital-status",
+          "occupation",
+          "race",
+          "sex",
+          "native-country");
+
   private static final Duration QUICK = Duration.ofSeconds(42);
   private static final Duration QUICK_RUN = Duration.ofSeconds(8);
   private static final Duration RUN = Duration.ofMinutes(20);

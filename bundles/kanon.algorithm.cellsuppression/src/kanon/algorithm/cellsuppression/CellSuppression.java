@@ -45,11 +45,6 @@ public final class CellSuppression implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    Clustering clustering =
-        new Clustering(problem, Trees.suppression(problem), true, run).cluster();
-    return Solution.of(clustering.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
-        .with("blocks", clustering.blocks())
-        .with("clusters", clustering.clusters())
-        .with("loss", clustering.loss());
+    return new Clustering(problem, Trees.suppression(problem), true, run).cluster().solution();
   }
 }

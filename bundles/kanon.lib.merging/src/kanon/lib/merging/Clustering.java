@@ -8,9 +8,11 @@ import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.model.Assignment;
 import kanon.model.Cells;
+import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Solution;
 
 /**
  * Clusters a table.
@@ -76,18 +78,23 @@ public final class Clustering {
     return this;
   }
 
-  /** How many clusters. */
-  public long clusters() {
+  /** The plan with what there is to count. */
+  public Solution solution() {
+    return Solution.of(plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
+        .with("blocks", blocks())
+        .with("clusters", clusters())
+        .with("loss", loss());
+  }
+
+  long clusters() {
     return blocks.stream().mapToLong(b -> b.clusters).sum();
   }
 
-  /** How many blocks. */
-  public long blocks() {
+  long blocks() {
     return blocks.size();
   }
 
-  /** What is lost by the cells' losses. */
-  public double loss() {
+  double loss() {
     double sum = 0;
     for (Block block : blocks) {
       for (int i = 0; i < block.clusters; i++) {
@@ -97,8 +104,7 @@ public final class Clustering {
     return sum;
   }
 
-  /** The plan. */
-  public Plan.Classes plan() {
+  Plan.Classes plan() {
     Profile profile = problem.profile();
     int classes = (int) clusters();
     int attributes = trees.attributes();

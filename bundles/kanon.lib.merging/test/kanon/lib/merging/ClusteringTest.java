@@ -14,14 +14,12 @@ import kanon.api.Problem;
 import kanon.api.Recoding;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
-import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
-import kanon.model.Solution;
 import kanon.model.Type;
 import kanon.testkit.NearOptimum;
 import kanon.testkit.PlanCheck;
@@ -101,10 +99,7 @@ class ClusteringTest {
       NearOptimum.clusterings(
           kind.rows,
           kind.suppression,
-          problem ->
-              Solution.of(
-                  kind.of(problem, TestRun.seeded(1)).cluster().plan(),
-                  Guarantee.of(Guarantee.Kind.HEURISTIC)));
+          problem -> kind.of(problem, TestRun.seeded(1)).cluster().solution());
     }
   }
 

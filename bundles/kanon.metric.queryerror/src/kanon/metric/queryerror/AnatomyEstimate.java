@@ -15,7 +15,6 @@ import kanon.model.Profile;
  */
 final class AnatomyEstimate {
   private static final int BLOCK = 1 << 13;
-  private static final int TASKS = 64;
 
   private final Outcome outcome;
   private final Profile profile;
@@ -50,28 +49,12 @@ final class AnatomyEstimate {
     return java.util.Arrays.copyOf(from, blocks + 1);
   }
 
-  /** The tasks' sums are added in order, so that threads do not matter. */
   double[] answers() {
-    int blocks = blockFrom.length - 1;
-    int tasks = Math.min(blocks, TASKS);
-    double[][] ofTask = new double[tasks][workload.size()];
-    run.parallel()
-        .each(
-            tasks,
-            task -> {
-              int end = (int) ((task + 1L) * blocks / tasks);
-              for (int b = (int) ((long) task * blocks / tasks); b < end; b++) {
-                run.check();
-                add(blockFrom[b], blockFrom[b + 1], ofTask[task]);
-              }
-            });
-    double[] answers = new double[workload.size()];
-    for (double[] part : ofTask) {
-      for (int q = 0; q < answers.length; q++) {
-        answers[q] += part[q];
-      }
-    }
-    return answers;
+    return BlockSums.of(
+        blockFrom.length - 1,
+        workload.size(),
+        run,
+        (b, sums) -> add(blockFrom[b], blockFrom[b + 1], sums));
   }
 
   private void add(int from, int to, double[] answers) {

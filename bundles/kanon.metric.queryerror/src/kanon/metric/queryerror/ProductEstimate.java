@@ -14,7 +14,6 @@ import kanon.model.Profile;
  */
 final class ProductEstimate {
   private static final int BLOCK = 1 << 9;
-  private static final int TASKS = 64;
 
   private final Outcome outcome;
   private final Workload workload;
@@ -33,28 +32,12 @@ final class ProductEstimate {
     quasi = profile.schema().quasiIdentifiers().size();
   }
 
-  /** The tasks' sums are added in order, so that threads do not matter. */
   double[] answers() {
-    int blocks = (outcome.classes() + BLOCK - 1) / BLOCK;
-    int tasks = Math.min(blocks, TASKS);
-    double[][] ofTask = new double[tasks][workload.size()];
-    run.parallel()
-        .each(
-            tasks,
-            task -> {
-              int end = (int) ((task + 1L) * blocks / tasks);
-              for (int b = (int) ((long) task * blocks / tasks); b < end; b++) {
-                run.check();
-                add(b * BLOCK, Math.min(outcome.classes(), (b + 1) * BLOCK), ofTask[task]);
-              }
-            });
-    double[] answers = new double[workload.size()];
-    for (double[] part : ofTask) {
-      for (int q = 0; q < answers.length; q++) {
-        answers[q] += part[q];
-      }
-    }
-    return answers;
+    return BlockSums.of(
+        (outcome.classes() + BLOCK - 1) / BLOCK,
+        workload.size(),
+        run,
+        (b, sums) -> add(b * BLOCK, Math.min(outcome.classes(), (b + 1) * BLOCK), sums));
   }
 
   private void add(int from, int to, double[] answers) {

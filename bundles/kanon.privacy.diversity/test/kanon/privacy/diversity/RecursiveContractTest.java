@@ -1,27 +1,17 @@
 package kanon.privacy.diversity;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import kanon.api.PrivacyModel;
-import kanon.model.Profile;
-import kanon.testkit.PrivacyModelContract;
 
-class RecursiveContractTest extends PrivacyModelContract {
-  @Override
-  protected PrivacyModel<?> create() {
-    return new LDiversity();
+class RecursiveContractTest extends DiversityContract {
+  RecursiveContractTest() {
+    super("recursive");
   }
 
   @Override
-  protected Map<String, Object> options(Profile whole, RandomGenerator random) {
-    Map<String, Object> options = new LinkedHashMap<>();
-    options.put("kind", "recursive");
-    options.put("l", (double) random.nextInt(1, 4));
-    options.put("c", random.nextInt(1, 40) / 10.0);
-    options.put("attribute", "s" + random.nextInt(whole.schema().sensitive().size()));
-    return options;
+  Map<String, Object> numbers(RandomGenerator random) {
+    return Map.of("l", (double) random.nextInt(1, 4), "c", random.nextInt(1, 40) / 10.0);
   }
 
   @Override
