@@ -99,6 +99,7 @@ final class Architecture {
     }
   }
 
+  /** A library that lies inside a bundle is as its authors made it. */
   private void cycles(Project project) throws Exception {
     Map<String, Set<String>> uses = new TreeMap<>();
     try (Jar jar = new Jar(project.jar().toFile());
@@ -112,7 +113,7 @@ final class Architecture {
       }
     }
     for (String name : uses.keySet()) {
-      if (reaches(name, name, uses, new HashSet<>())) {
+      if (name.startsWith("kanon.") && reaches(name, name, uses, new HashSet<>())) {
         violation(project, "package " + name + " is in a cycle");
       }
     }

@@ -27,6 +27,8 @@ public final class Build {
           "README.md",
           "CHANGELOG.md");
 
+  private static final long SPARK_SECONDS = 900;
+
   private static final List<String> SDK = List.of("kanon.model", "kanon.api", "kanon.testkit");
 
   private final Path root;
@@ -81,6 +83,10 @@ public final class Build {
         installation(root);
         return new Build(root).test(TestOptions.parse(arguments));
       }
+      case "test-spark" -> {
+        installation(root);
+        return new Build(root).testSpark(TestOptions.parse(arguments));
+      }
       case "check" -> {
         List<Path> stale = new Eclipse(root).stale();
         stale.forEach(f -> System.err.println(root.relativize(f) + ": stale; ./build eclipse"));
@@ -95,7 +101,7 @@ public final class Build {
           throw new Failure(
               "Unknown step "
                   + step
-                  + ". Valid steps: bundles, test, check, format, eclipse, dist, clean");
+                  + ". Valid steps: bundles, test, test-spark, check, format, eclipse, dist, clean");
     }
     return true;
   }
@@ -183,7 +189,23 @@ public final class Build {
     for (Project project : chosen) {
       String bndrun = project.name() + "/it.bndrun";
       if (!Files.exists(bnd.folder().resolve(bndrun))) continue;
-      new FrameworkTests(project, options).run(resolve(bndrun), launcher(), framework(), summary);
+      new FrameworkTests(project, options, List.of())
+          .run(resolve(bndrun), launcher(), framework(), summary);
+    }
+    return summary.close();
+  }
+
+  /** The tests that need a Spark server, with one of their own. */
+  private boolean testSpark(TestOptions options) throws Exception {
+    bundles.build(projects);
+    Summary summary = new Summary();
+    Path classpath = root.resolve("cnf/cache/spark/classpath");
+    try (SparkServer server = SparkServer.start(Tree.read(classpath).strip(), cache)) {
+      TestOptions slow = options.with("-Dkanon.spark.url=" + server.url(), SPARK_SECONDS);
+      new UnitTests(bundles, slow, summary, List.of()).run(List.of(project("kanon.engine.spark")));
+      Project inside = project("kanon.it");
+      new FrameworkTests(inside, slow, List.of("kanon.it.SparkTest"))
+          .run(resolve("kanon.it/it.bndrun"), launcher(), framework(), summary);
     }
     return summary.close();
   }

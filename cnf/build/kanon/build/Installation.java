@@ -13,13 +13,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.jar.JarInputStream;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A folder that Kanon runs from, as the launcher expects it. */
 final class Installation {
   private static final Pattern LICENCE =
-      Pattern.compile("(META-INF/)?(LICEN[CS]E|NOTICE|COPYING)[^/]*");
+      Pattern.compile("(META-INF/)?(\\w+-)?(LICEN[CS]E|NOTICE|COPYING)[^/]*");
 
   private final Path home;
 
@@ -66,18 +67,31 @@ final class Installation {
 
   /** What a library says about its licence travels beside it in readable form. */
   private void licences(Path jar) throws IOException {
-    Path folder = home.resolve("licences").resolve(Tree.name(jar).replace(".jar", ""));
-    if (Tree.name(jar).startsWith("kanon.") || Files.exists(folder)) return;
+    boolean own = Tree.name(jar).startsWith("kanon.");
     try (JarFile file = new JarFile(jar.toFile(), false)) {
       for (JarEntry entry : Collections.list(file.entries())) {
-        if (!LICENCE.matcher(entry.getName()).matches()) continue;
-        Files.createDirectories(folder);
         try (InputStream text = file.getInputStream(entry)) {
-          Path to = folder.resolve(entry.getName().replace("META-INF/", ""));
-          Files.copy(text, to, StandardCopyOption.REPLACE_EXISTING);
+          if (own && entry.getName().endsWith(".jar")) licencesInside(entry.getName(), text);
+          if (!own) licence(Tree.name(jar), entry, text);
         }
       }
     }
+  }
+
+  /** Of a library that lies inside a bundle. */
+  private void licencesInside(String library, InputStream jar) throws IOException {
+    JarInputStream inside = new JarInputStream(jar, false);
+    for (JarEntry e = inside.getNextJarEntry(); e != null; e = inside.getNextJarEntry()) {
+      licence(library, e, inside);
+    }
+  }
+
+  private void licence(String library, JarEntry entry, InputStream text) throws IOException {
+    if (!LICENCE.matcher(entry.getName()).matches()) return;
+    Path folder = home.resolve("licences").resolve(library.replace(".jar", ""));
+    Files.createDirectories(folder);
+    Path to = folder.resolve(entry.getName().replace("META-INF/", ""));
+    Files.copy(text, to, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private void mirror(Path root, String folder) throws IOException {

@@ -28,6 +28,14 @@ record TestOptions(List<String> bundles, boolean rerun, List<String> properties)
     return new TestOptions(bundles, rerun, properties);
   }
 
+  /** The same with a property more, without what is recorded, and with more time. */
+  TestOptions with(String property, long seconds) {
+    List<String> more = new ArrayList<>(properties);
+    more.add(property);
+    if (properties.stream().noneMatch(p -> p.startsWith(TIMEOUT))) more.add(TIMEOUT + seconds);
+    return new TestOptions(bundles, true, more);
+  }
+
   List<String> jvm() {
     List<String> options = new ArrayList<>(List.of("-ea", "-XX:+UseSerialGC"));
     properties.stream().filter(p -> !p.startsWith(TIMEOUT)).forEach(options::add);

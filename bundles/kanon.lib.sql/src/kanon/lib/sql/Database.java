@@ -194,8 +194,10 @@ final class Database implements AutoCloseable {
         derived.remove(name);
         quietly(
             () -> {
-              try (PreparedStatement s = dialect.prepare(connection, dialect.drop(name))) {
-                s.execute();
+              for (String sql : dialect.drop(name)) {
+                try (PreparedStatement s = dialect.prepare(connection, sql)) {
+                  s.execute();
+                }
               }
             });
       }
@@ -216,16 +218,18 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** The same, by a connection of its own where this one is lost. */
+  /** The same for what may be begun again: by a connection of its own where this one fails. */
   synchronized void withAny(Step step) {
     try {
       if (valid()) {
         step.with(connection);
-      } else {
-        try (Connection other = dialect.connect(access)) {
-          step.with(other);
-        }
+        return;
       }
+    } catch (SQLException e) {
+      quietly(connection::close);
+    }
+    try (Connection other = dialect.connect(access)) {
+      step.with(other);
     } catch (SQLException e) {
       throw failure(dialect, e);
     }

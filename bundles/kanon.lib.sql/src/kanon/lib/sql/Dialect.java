@@ -57,8 +57,8 @@ public interface Dialect {
   }
 
   /** What removes a temporary table. */
-  default String drop(String name) {
-    return "DROP TABLE " + temporary(name);
+  default List<String> drop(String name) {
+    return List.of("DROP TABLE " + temporary(name));
   }
 
   /** A statement whose text is complete. */

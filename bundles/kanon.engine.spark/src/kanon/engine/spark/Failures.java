@@ -1,0 +1,37 @@
+package kanon.engine.spark;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/** What Spark's failures are called. */
+final class Failures {
+  private Failures() {}
+
+  static String code(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    String message = String.valueOf(e.getMessage());
+    if (holds(message, "TABLE_OR_VIEW_NOT_FOUND", "SCHEMA_NOT_FOUND", "NoSuchTableException")) {
+      return "NO_SUCH_TABLE";
+    }
+    if (holds(message, "PATH_NOT_FOUND")) {
+      return "NO_SUCH_FILE";
+    }
+    if (state.equals("42501")
+        || holds(message, "AccessControlException", "Permission denied", "PERMISSION_DENIED")) {
+      return "NO_PRIVILEGE";
+    }
+    if (state.startsWith("28")
+        || holds(message, "Error validating the login", "Peer indicated failure", "GSS initiate")) {
+      return "ACCESS_DENIED";
+    }
+    boolean lost =
+        state.startsWith("08")
+            || holds(
+                message, "TTransportException", "Connection is closed", "Invalid SessionHandle");
+    return lost ? "CONNECTION_LOST" : "DATABASE";
+  }
+
+  private static boolean holds(String message, String... parts) {
+    return List.of(parts).stream().anyMatch(message::contains);
+  }
+}

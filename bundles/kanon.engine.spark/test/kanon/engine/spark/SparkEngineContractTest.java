@@ -1,0 +1,92 @@
+package kanon.engine.spark;
+
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import kanon.api.Engine;
+import kanon.engine.memory.MemoryEngine;
+import kanon.lib.sql.SqlSession;
+import kanon.model.Table;
+import kanon.testkit.DatabaseContract;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+class SparkEngineContractTest extends DatabaseContract {
+  private static final int ROUNDS = 4;
+
+  private static Optional<Connection> beside = Optional.empty();
+
+  @BeforeAll
+  static void start() throws SQLException {
+    Server.assume();
+    beside = Optional.of(Server.connect());
+  }
+
+  @AfterAll
+  static void stop() throws SQLException {
+    if (beside.isPresent()) {
+      beside.get().close();
+    }
+  }
+
+  @Override
+  protected int rounds() {
+    return ROUNDS;
+  }
+
+  /** One connection for all that the tests do beside the engine. */
+  @Override
+  protected Connection connect() {
+    Connection open = beside.orElseThrow();
+    return (Connection)
+        Proxy.newProxyInstance(
+            SparkEngineContractTest.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("close") ? null : method.invoke(open, arguments));
+  }
+
+  @Override
+  protected Map<String, Object> settings(String table) {
+    return Map.of("engine", "spark", "url", Server.url(), "table", table, "pushdown", true);
+  }
+
+  @Override
+  protected Engine engine(UnaryOperator<Connection> seen) {
+    return (input, run) -> SqlSession.open(new Spark(seen), input, run);
+  }
+
+  @Override
+  protected Engine reference() {
+    return new MemoryEngine();
+  }
+
+  @Override
+  protected String stored(String name) {
+    return Server.stored(name);
+  }
+
+  @Override
+  protected boolean ordered() {
+    return false;
+  }
+
+  @Override
+  protected String quoted(String name) {
+    return Server.quoted(name);
+  }
+
+  @Override
+  protected void write(Connection connection, String name, Table rows) throws SQLException {
+    Server.write(connection, name, rows);
+  }
+
+  @Override
+  protected List<String> tables() throws SQLException {
+    return Server.tables(connect());
+  }
+}

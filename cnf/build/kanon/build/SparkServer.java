@@ -1,0 +1,137 @@
+package kanon.build;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Spark's Thrift server for tests: two threads, a free port of the loopback, a folder of its own.
+ */
+final class SparkServer implements AutoCloseable {
+  private static final String MAIN = "org.apache.spark.sql.hive.thriftserver.HiveThriftServer2";
+  private static final long SECONDS = 120;
+
+  /** What Spark's own launcher opens. */
+  private static final List<String> OPENED =
+      List.of(
+          "java.base/java.lang",
+          "java.base/java.lang.invoke",
+          "java.base/java.lang.reflect",
+          "java.base/java.io",
+          "java.base/java.net",
+          "java.base/java.nio",
+          "java.base/java.util",
+          "java.base/java.util.concurrent",
+          "java.base/java.util.concurrent.atomic",
+          "java.base/jdk.internal.ref",
+          "java.base/sun.nio.ch",
+          "java.base/sun.nio.cs",
+          "java.base/sun.security.action",
+          "java.base/sun.util.calendar",
+          "java.security.jgss/sun.security.krb5");
+
+  private final Process process;
+  private final Path folder;
+  private final int port;
+
+  private SparkServer(Process process, Path folder, int port) {
+    this.process = process;
+    this.folder = folder;
+    this.port = port;
+  }
+
+  static SparkServer start(String classpath, Path cache) throws Exception {
+    Path folder = Files.createTempDirectory("kanon-spark");
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx1500m", "-XX:+UseSerialGC", "-XX:+IgnoreUnrecognizedVMOptions"));
+    command.add("-Djdk.reflect.useDirectMethodHandle=false");
+    OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
+    settings(folder, port).forEach((key, value) -> command.add("-D" + key + "=" + value));
+    command.addAll(List.of("-cp", classpath, MAIN));
+    Path printed = cache.resolve("spark.out");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(printed.toFile())
+            .start();
+    SparkServer server = new SparkServer(process, folder, port);
+    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    if (!server.answers()) {
+      server.close();
+      throw new Failure("Spark's server does not start, see " + printed);
+    }
+    return server;
+  }
+
+  /** Small and quick to answer: small tables would spend their time on generated code. */
+  private static Map<String, String> settings(Path folder, int port) {
+    Map<String, String> settings = new TreeMap<>();
+    settings.put("java.io.tmpdir", folder.toString());
+    settings.put("derby.system.home", folder.toString());
+    settings.put("spark.app.name", "kanon");
+    settings.put("spark.master", "local[2]");
+    settings.put("spark.ui.enabled", "false");
+    settings.put("spark.driver.host", "127.0.0.1");
+    settings.put("spark.driver.bindAddress", "127.0.0.1");
+    settings.put("spark.local.dir", folder.toString());
+    settings.put("spark.sql.warehouse.dir", folder.resolve("warehouse").toString());
+    settings.put("spark.default.parallelism", "2");
+    settings.put("spark.sql.shuffle.partitions", "2");
+    settings.put("spark.sql.adaptive.enabled", "false");
+    settings.put("spark.sql.codegen.wholeStage", "false");
+    settings.put("spark.sql.codegen.factoryMode", "NO_CODEGEN");
+    String hadoop = "spark.hadoop.";
+    settings.put(
+        hadoop + "javax.jdo.option.ConnectionURL",
+        "jdbc:derby:;databaseName=" + folder.resolve("metastore") + ";create=true");
+    settings.put(hadoop + "hive.server2.thrift.bind.host", "127.0.0.1");
+    settings.put(hadoop + "hive.server2.thrift.port", Integer.toString(port));
+    settings.put(hadoop + "hive.server2.authentication", "NONE");
+    settings.put(hadoop + "hive.server2.logging.operation.enabled", "false");
+    settings.put(hadoop + "hive.exec.scratchdir", folder.resolve("scratch").toString());
+    settings.put(hadoop + "hive.exec.local.scratchdir", folder.resolve("local").toString());
+    return settings;
+  }
+
+  private boolean answers() throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (process.isAlive() && System.nanoTime() < end) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        return true;
+      } catch (IOException e) {
+        Thread.sleep(200); // not yet
+      }
+    }
+    return false;
+  }
+
+  String url() {
+    return "jdbc:hive2://127.0.0.1:" + port + "/default";
+  }
+
+  @Override
+  public void close() {
+    try {
+      process.destroyForcibly().waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Tree.delete(folder);
+  }
+}
