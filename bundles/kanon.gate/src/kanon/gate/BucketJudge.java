@@ -20,7 +20,7 @@ final class BucketJudge {
 
   private final BucketAudit audit;
   private final Profile original;
-  private final int[] tupleOfAtom;
+  private final Originals originals;
   private final Texts groups = new Texts();
   private final int[] originalGroups;
   private final Faults faults;
@@ -31,7 +31,7 @@ final class BucketJudge {
     this.faults = faults;
     this.run = run;
     original = audit.original();
-    tupleOfAtom = Originals.tuples(original);
+    originals = new Originals(original);
     originalGroups = groups.numbers(audit.rows().labels(1));
   }
 
@@ -51,11 +51,10 @@ final class BucketJudge {
 
   private void judgeRows() {
     Tally rows = audit.rows();
-    long[] released = new long[original.atoms()];
     for (int e = 0; e < rows.entries(); e++) {
-      released[rows.code(0, e)] += rows.rows(e);
+      originals.release(rows.code(0, e), rows.rows(e));
     }
-    Originals.judge(original, released, faults);
+    originals.judge(faults);
     long quasi = audit.quasiIdentifiers().total();
     long sensitive = audit.sensitive().total();
     if (quasi != sensitive) {
@@ -201,7 +200,7 @@ final class BucketJudge {
       int atom = rows.code(0, entry);
       return numberOfValue[
           quasi
-              ? original.code(attribute, tupleOfAtom[atom])
+              ? original.code(attribute, originals.tuple(atom))
               : original.sensitive(attribute, atom)];
     }
   }

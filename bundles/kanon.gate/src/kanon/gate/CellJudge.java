@@ -3,6 +3,7 @@ package kanon.gate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLongArray;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.CellAudit;
@@ -21,6 +22,7 @@ final class CellJudge {
   private final List<Attribute> sensitive;
   private final Faults faults;
   private final Run run;
+  private final Originals originals;
   private final Claim[][] claims;
 
   CellJudge(CellAudit audit, Faults faults, Run run) {
@@ -30,6 +32,7 @@ final class CellJudge {
     original = audit.original();
     quasiIdentifiers = original.schema().quasiIdentifiers();
     sensitive = original.schema().sensitive();
+    originals = new Originals(original);
     claims = new Claim[quasiIdentifiers.size()][];
   }
 
@@ -44,33 +47,50 @@ final class CellJudge {
 
   /** No original row may be released twice. */
   private void judgeRows() {
-    long[] rows = new long[original.atoms()];
     for (int e = 0; e < audit.entries(); e++) {
       check(e);
-      rows[audit.atom(e)] += audit.rows(e);
+      originals.release(audit.atom(e), audit.rows(e));
     }
-    Originals.judge(original, rows, faults);
+    originals.judge(faults);
   }
 
   private void judgeCells() {
-    int[] tupleOfAtom = Originals.tuples(original);
-    int[] tuples = new int[audit.entries()];
-    for (int e = 0; e < tuples.length; e++) {
-      tuples[e] = tupleOfAtom[audit.atom(e)];
+    for (int a = 0; a < claims.length; a++) {
+      claims[a] = claims(a);
     }
-    long[] untrue = new long[quasiIdentifiers.size()];
-    run.parallel().each(untrue.length, a -> untrue[a] = untrue(a, tuples));
-    for (int a = 0; a < untrue.length; a++) {
-      if (untrue[a] > 0) {
+    AtomicLongArray untrue = new AtomicLongArray(claims.length);
+    int entries = audit.entries();
+    run.parallel()
+        .each(
+            entries / CHECKED + 1,
+            b -> {
+              run.check();
+              int from = b * CHECKED;
+              judgeCells(from, Math.min(entries, from + CHECKED), untrue);
+            });
+    for (int a = 0; a < claims.length; a++) {
+      if (untrue.get(a) > 0) {
         faults.add(
             "Attribute '%s' shows in %s a cell that does not stand for the original value"
-                .formatted(quasiIdentifiers.get(a).name(), Faults.rows(untrue[a])));
+                .formatted(quasiIdentifiers.get(a).name(), Faults.rows(untrue.get(a))));
       }
     }
   }
 
-  /** How many rows show a cell that does not stand for the value of their original tuple. */
-  private long untrue(int a, int[] tuples) {
+  /** Counts the rows that show a cell that does not stand for the value of their tuple. */
+  private void judgeCells(int from, int to, AtomicLongArray untrue) {
+    for (int e = from; e < to; e++) {
+      int tuple = originals.tuple(audit.atom(e));
+      int shown = audit.shown(e);
+      for (int a = 0; a < claims.length; a++) {
+        if (!claims[a][audit.label(a, shown)].covers(original.code(a, tuple))) {
+          untrue.addAndGet(a, audit.rows(e));
+        }
+      }
+    }
+  }
+
+  private Claim[] claims(int a) {
     Attribute attribute = quasiIdentifiers.get(a);
     Map<String, Integer> nodes = nodes(attribute);
     String[] labels = audit.labels(a);
@@ -78,15 +98,7 @@ final class CellJudge {
     for (int label = 0; label < labels.length; label++) {
       made[label] = new Claim(attribute, labels[label], nodes);
     }
-    claims[a] = made;
-    long untrue = 0;
-    for (int e = 0; e < tuples.length; e++) {
-      check(e);
-      if (!made[audit.label(a, e)].covers(original.code(a, tuples[e]))) {
-        untrue += audit.rows(e);
-      }
-    }
-    return untrue;
+    return made;
   }
 
   private static Map<String, Integer> nodes(Attribute attribute) {
@@ -107,7 +119,7 @@ final class CellJudge {
     for (int e = 0; e < audit.entries(); e++) {
       check(e);
       String was = values.value(original.sensitive(s, audit.atom(e)));
-      if (!labels[audit.sensitive(s, e)].equals(was)) {
+      if (!labels[audit.sensitive(s, audit.shown(e))].equals(was)) {
         changed += audit.rows(e);
       }
     }
@@ -118,19 +130,24 @@ final class CellJudge {
     }
   }
 
+  /** Rows that show the same for the quasi-identifiers are a class. */
   private void judgeClasses(Goals goals) {
-    RowNumbers classes = RowNumbers.of(new LabelRows(), audit.entries(), run);
-    int[] from = new int[classes.size() + 1];
+    long[] rows = new long[audit.shown()];
     for (int e = 0; e < audit.entries(); e++) {
-      from[classes.of(e) + 1]++;
+      rows[audit.shown(e)] += audit.rows(e);
+    }
+    RowNumbers classes = RowNumbers.of(new LabelRows(), rows.length, run);
+    int[] from = new int[classes.size() + 1];
+    for (int shown = 0; shown < rows.length; shown++) {
+      from[classes.of(shown) + 1]++;
     }
     for (int c = 0; c < classes.size(); c++) {
       from[c + 1] += from[c];
     }
     int[] next = from.clone();
-    int[] members = new int[audit.entries()];
-    for (int e = 0; e < members.length; e++) {
-      members[next[classes.of(e)]++] = e;
+    int[] members = new int[rows.length];
+    for (int shown = 0; shown < members.length; shown++) {
+      members[next[classes.of(shown)]++] = shown;
     }
     int[][] codes = new int[sensitive.size()][];
     for (int s = 0; s < codes.length; s++) {
@@ -142,7 +159,7 @@ final class CellJudge {
       Group group = goals.next();
       group.addPopulation(people[c]);
       for (int i = from[c]; i < from[c + 1]; i++) {
-        add(members[i], codes, group);
+        add(members[i], rows[members[i]], codes, group);
       }
       goals.judge();
     }
@@ -168,12 +185,12 @@ final class CellJudge {
     return people;
   }
 
-  private void add(int entry, int[][] codes, Group group) {
-    group.addRows(audit.rows(entry));
+  private void add(int shown, long rows, int[][] codes, Group group) {
+    group.addRows(rows);
     for (int s = 0; s < codes.length; s++) {
-      int code = codes[s][audit.sensitive(s, entry)];
+      int code = codes[s][audit.sensitive(s, shown)];
       if (code >= 0) {
-        group.addValue(s, code, audit.rows(entry));
+        group.addValue(s, code, rows);
       }
     }
   }
@@ -184,7 +201,7 @@ final class CellJudge {
     }
   }
 
-  /** The texts that the entries show for the quasi-identifiers, by number. */
+  /** The texts that are shown for the quasi-identifiers, by number. */
   private final class LabelRows implements RowNumbers.Rows {
     private final int[][] numbers = new int[quasiIdentifiers.size()][];
 

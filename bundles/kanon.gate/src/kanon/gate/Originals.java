@@ -3,25 +3,37 @@ package kanon.gate;
 import java.util.Arrays;
 import kanon.model.Profile;
 
-/** What the original table says. */
+/** What the original table says. Bytes: 8 an atom. */
 final class Originals {
-  private Originals() {}
+  private final int[] tupleOf;
+  private final int[] left;
+  private long twice;
 
-  /** The tuple of each atom. */
-  static int[] tuples(Profile original) {
-    int[] tuples = new int[original.atoms()];
+  Originals(Profile original) {
+    tupleOf = new int[original.atoms()];
+    left = new int[original.atoms()];
     for (int t = 0; t < original.tuples(); t++) {
-      Arrays.fill(tuples, original.atomFrom(t), original.atomFrom(t + 1), t);
+      Arrays.fill(tupleOf, original.atomFrom(t), original.atomFrom(t + 1), t);
     }
-    return tuples;
+    for (int atom = 0; atom < left.length; atom++) {
+      left[atom] = (int) original.rows(atom);
+    }
   }
 
-  /** Compares how many rows of each atom are released with how many there are. */
-  static void judge(Profile original, long[] released, Faults faults) {
-    long twice = 0;
-    for (int atom = 0; atom < released.length; atom++) {
-      twice += Math.max(0, released[atom] - original.rows(atom));
-    }
+  /** The tuple of an atom. */
+  int tuple(int atom) {
+    return tupleOf[atom];
+  }
+
+  /** Rows of an atom that are released. */
+  void release(int atom, long rows) {
+    long more = rows - left[atom];
+    twice += Math.max(0, more);
+    left[atom] = (int) Math.max(0, -more);
+  }
+
+  /** No row may have been released more often than it is there. */
+  void judge(Faults faults) {
     if (twice > 0) {
       faults.add(
           "The release has %s made of input that is released already"

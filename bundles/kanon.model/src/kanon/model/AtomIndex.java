@@ -1,7 +1,8 @@
 package kanon.model;
 
-/** Finds keys among distinct ones by open addressing. Bytes: 8 to 16 a key. */
+/** Finds keys among distinct ones by open addressing. Bytes: 6 to 12 a key. */
 final class AtomIndex {
+  private static final int MOST = 1 << 29;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
   private final int words;
@@ -13,7 +14,7 @@ final class AtomIndex {
     this.keys = keys;
     words = layout.words;
     int n = keys.length / words;
-    slots = new int[Integer.highestOneBit(Math.max(1, Math.min(n, 1 << 28))) * 4];
+    slots = new int[Integer.highestOneBit((int) Math.max(1, Math.min(n + n / 2L, MOST))) * 2];
     shift = Long.numberOfLeadingZeros(slots.length) + 1;
     for (int atom = 0; atom < n; atom++) {
       int slot = slot(keys, atom);
@@ -36,7 +37,11 @@ final class AtomIndex {
    * Writes the places of as many keys as {@code wanted} holds to {@code into} from {@code at} on.
    */
   void find(long[] wanted, int[] into, int at) {
-    int n = wanted.length / words;
+    find(wanted, wanted.length / words, into, at);
+  }
+
+  /** The same of the first {@code n} keys. */
+  void find(long[] wanted, int n, int[] into, int at) {
     for (int i = 0; i < n; i++) {
       int slot = slot(wanted, i);
       int atom = slots[slot] - 1;

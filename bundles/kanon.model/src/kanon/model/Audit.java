@@ -1,5 +1,6 @@
 package kanon.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +24,8 @@ public sealed interface Audit permits CellAudit, BucketAudit {
    */
   static CellAudit of(
       Profile original, int[] atomOfRow, List<Column> quasiIdentifiers, List<Column> sensitive) {
-    return CellAudit.of(original, atomOfRow, quasiIdentifiers, sensitive, new int[0]);
+    List<Column> columns = new ArrayList<>(quasiIdentifiers);
+    columns.addAll(sensitive);
+    return CellAudit.of(original, atomOfRow, columns);
   }
 }

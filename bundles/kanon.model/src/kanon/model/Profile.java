@@ -279,7 +279,7 @@ public final class Profile {
   public int[] atomsOfRows(List<Codes> quasiIdentifiers, List<Codes> sensitive, Parallel parallel) {
     Packer packer = new Packer(schema, quasiIdentifiers, sensitive);
     int[] atomOf = new int[packer.rows()];
-    AtomIndex index = new AtomIndex(atomLayout, atomKeys);
+    AtomIndex index = atomIndex();
     int blocks = Packer.blocks(atomOf.length);
     parallel.each(
         blocks,
@@ -289,6 +289,10 @@ public final class Profile {
           index.find(packer.pack(from, to, Parallel.sequential()), atomOf, from);
         });
     return atomOf;
+  }
+
+  AtomIndex atomIndex() {
+    return new AtomIndex(atomLayout, atomKeys);
   }
 
   KeyLayout layout() {

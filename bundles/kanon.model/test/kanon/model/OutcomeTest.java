@@ -201,12 +201,16 @@ class OutcomeTest {
     Map<List<Integer>, Long> found = new HashMap<>();
     for (int e = 0; e < audit.entries(); e++) {
       List<Integer> key =
-          List.of(audit.atom(e), audit.label(0, e), audit.label(1, e), audit.label(2, e));
+          List.of(
+              audit.atom(e),
+              audit.label(0, audit.shown(e)),
+              audit.label(1, audit.shown(e)),
+              audit.label(2, audit.shown(e)));
       found.put(key, audit.rows(e));
-      assertEquals(p.sensitive(0, audit.atom(e)), audit.sensitive(0, e));
+      assertEquals(p.sensitive(0, audit.atom(e)), audit.sensitive(0, audit.shown(e)));
       assertEquals(
           table.schema.sensitive().get(1).dictionary().value(p.sensitive(1, audit.atom(e))),
-          audit.sensitiveLabels(1)[audit.sensitive(1, e)]);
+          audit.sensitiveLabels(1)[audit.sensitive(1, audit.shown(e))]);
     }
     assertEquals(expected, found);
   }

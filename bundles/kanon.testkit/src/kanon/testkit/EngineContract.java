@@ -295,10 +295,10 @@ public abstract class EngineContract {
         List<String> text = new ArrayList<>();
         text.add(cells.atom(e) + "x" + cells.rows(e));
         for (int a = 0; a < quasi; a++) {
-          text.add(cells.labels(a)[cells.label(a, e)]);
+          text.add(cells.labels(a)[cells.label(a, cells.shown(e))]);
         }
         for (int s = 0; s < sensitive; s++) {
-          text.add(cells.sensitiveLabels(s)[cells.sensitive(s, e)]);
+          text.add(cells.sensitiveLabels(s)[cells.sensitive(s, cells.shown(e))]);
         }
         texts.add(String.join("|", text));
       }

@@ -300,11 +300,11 @@ class CellReleaseTest {
     Map<String, Long> found = new HashMap<>();
     for (int e = 0; e < audit.entries(); e++) {
       found.merge(
-          audit.labels(0)[audit.label(0, e)]
+          audit.labels(0)[audit.label(0, audit.shown(e))]
               + ","
-              + audit.labels(1)[audit.label(1, e)]
+              + audit.labels(1)[audit.label(1, audit.shown(e))]
               + ","
-              + audit.sensitiveLabels(0)[audit.sensitive(0, e)],
+              + audit.sensitiveLabels(0)[audit.sensitive(0, audit.shown(e))],
           audit.rows(e),
           Long::sum);
     }

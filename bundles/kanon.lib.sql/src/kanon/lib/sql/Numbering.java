@@ -48,6 +48,16 @@ final class Numbering {
     return Dictionary.of(Type.STRING, values, missing ? MISSING : Optional.empty());
   }
 
+  /** The texts of each column by number. */
+  List<Dictionary> dictionaries() {
+    return dictionaries;
+  }
+
+  /** The number of a column in a row whose words stand from a place on. */
+  int code(long[] row, int from, int c) {
+    return words.code(row, from, c);
+  }
+
   /** The names of the words; none where no columns are numbered. */
   List<String> names() {
     return values.isEmpty() ? List.of() : words.names("p");

@@ -1,12 +1,10 @@
 package kanon.lib.sql;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import kanon.api.Run;
 import kanon.model.CellAudit;
-import kanon.model.Codes;
-import kanon.model.Column;
+import kanon.model.Dictionary;
 import kanon.model.Profile;
 import kanon.model.Type;
 
@@ -19,11 +17,6 @@ final class StageAudit {
   private final Labels labels;
   private final Numbering sensitive;
   private final Run run;
-  private final List<String> names = new ArrayList<>();
-  private final List<Codes.Builder> shown = new ArrayList<>();
-  private final Counted.Counts counts = new Counted.Counts();
-  private long[] keys = new long[1024];
-  private int rows;
 
   /**
    * @param sensitive the released columns of the sensitive attributes
@@ -33,78 +26,59 @@ final class StageAudit {
     this.labels = labels;
     this.run = run;
     this.sensitive = new Numbering(coding.database(), table, sensitive, run);
-    names.addAll(coding.keys());
-    names.addAll(labels.columns());
-    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
-      shown.add(new Codes.Builder(1024, 1 << labels.words().bits(a)));
-    }
   }
 
   CellAudit of(Profile profile) {
+    List<LabelTexts> texts = new ArrayList<>();
+    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
+      texts.add(LabelTexts.of(labels.texts(a, run), Type.STRING));
+    }
+    List<Dictionary> shown = texts.stream().map(LabelTexts::dictionary).toList();
+    CellAudit.Builder audit = new CellAudit.Builder(profile, shown, sensitive.dictionaries());
+    List<String> names = new ArrayList<>(coding.keys());
+    names.addAll(labels.columns());
     String query = sensitive.query(names);
-    int others = names.size();
     names.addAll(sensitive.names());
     String by = String.join(", ", names);
-    Numbering.Reader reader = sensitive.new Reader(others);
+    Reader reader = new Reader(texts, audit);
     coding
         .database()
         .scan(
             run,
             "SELECT %s, count(*) FROM (%s) AS g GROUP BY %s".formatted(by, query, by),
             names.size() + 1,
-            row -> {
-              add(row);
-              reader.row(row);
-            });
+            reader::row);
     sensitive.drop();
-    List<Column> columns = new ArrayList<>();
-    for (int a = 0; a < shown.size(); a++) {
-      columns.add(column(a));
+    if (!audit.known()) {
+      throw Profiling.changed(coding.database().dialect());
     }
-    List<String> named = new ArrayList<>();
-    coding.schema().sensitive().forEach(s -> named.add(s.name()));
-    return CellAudit.of(profile, atoms(profile), columns, reader.columns(named), counts.all());
+    return audit.build();
   }
 
-  private void add(long[] row) {
-    int words = coding.words().words;
-    if ((long) (rows + 1) * words > keys.length) {
-      keys = Arrays.copyOf(keys, Math.toIntExact(keys.length * 2L));
-    }
-    System.arraycopy(row, 0, keys, rows * words, words);
-    for (int a = 0; a < shown.size(); a++) {
-      shown.get(a).add(labels.words().code(row, words, a));
-    }
-    counts.add(row[row.length - 1]);
-    rows++;
-  }
+  /** Takes the codes out of rows of words. */
+  private final class Reader {
+    private final List<LabelTexts> texts;
+    private final CellAudit.Builder audit;
+    private final int[] was = new int[coding.attributes()];
+    private final int[] shows = new int[coding.attributes()];
+    private final int labelsFrom = coding.words().words;
+    private final int sensitiveFrom = labelsFrom + labels.words().words;
 
-  private Column column(int a) {
-    LabelTexts texts = LabelTexts.of(labels.texts(a, run), Type.STRING);
-    Codes codes = shown.get(a).build().map(texts.codes(), Math.max(1, texts.dictionary().size()));
-    return new Column(coding.attribute(a).name(), texts.dictionary(), codes);
-  }
+    Reader(List<LabelTexts> texts, CellAudit.Builder audit) {
+      this.texts = texts;
+      this.audit = audit;
+    }
 
-  /** The atoms of the original rows. */
-  private int[] atoms(Profile profile) {
-    Words words = coding.words();
-    List<Codes> codes = new ArrayList<>();
-    for (int a = 0; a < coding.attributes(); a++) {
-      Codes.Builder builder = new Codes.Builder(rows, coding.attribute(a).dictionary().size());
-      for (int i = 0; i < rows; i++) {
-        builder.add(words.code(keys, i * words.words, a));
+    void row(long[] row) {
+      int quasi = texts.size();
+      for (int a = 0; a < was.length; a++) {
+        was[a] = coding.words().code(row, 0, a);
+        shows[a] =
+            a < quasi
+                ? texts.get(a).codes()[labels.words().code(row, labelsFrom, a)]
+                : sensitive.code(row, sensitiveFrom, a - quasi);
       }
-      codes.add(builder.build());
+      audit.add(was, shows, row[row.length - 1]);
     }
-    int quasi = coding.quasiIdentifiers();
-    int[] atoms =
-        profile.atomsOfRows(
-            codes.subList(0, quasi), codes.subList(quasi, codes.size()), run.parallel());
-    for (int atom : atoms) {
-      if (atom < 0) {
-        throw Profiling.changed(coding.database().dialect());
-      }
-    }
-    return atoms;
   }
 }
