@@ -8,11 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -23,14 +21,12 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
-import kanon.model.Column;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Table;
-import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -78,42 +74,9 @@ public abstract class DatabaseContract extends EngineContract {
     return '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /**
-   * Makes a table of a quoted name anew: whole numbers as BIGINT, all else as text, what is missing
-   * as NULL.
-   */
+  /** Makes a table of a quoted name anew: whole numbers as BIGINT, all else as text. */
   protected void write(Connection connection, String name, Table rows) throws SQLException {
-    List<String> declared = new ArrayList<>();
-    for (Column column : rows.columns()) {
-      boolean whole = column.dictionary().type() == Type.INTEGER;
-      declared.add(quoted(column.name()) + (whole ? " BIGINT" : " VARCHAR"));
-    }
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("DROP TABLE IF EXISTS " + name);
-      statement.execute("CREATE TABLE " + name + " (" + String.join(", ", declared) + ")");
-    }
-    String marks = String.join(", ", Collections.nCopies(declared.size(), "?"));
-    String insert = "INSERT INTO " + name + " VALUES (" + marks + ")";
-    try (PreparedStatement statement = connection.prepareStatement(insert)) {
-      for (int row = 0; row < rows.rows(); row++) {
-        for (int c = 0; c < declared.size(); c++) {
-          set(statement, c + 1, rows.columns().get(c), row);
-        }
-        statement.execute();
-      }
-    }
-  }
-
-  private static void set(PreparedStatement statement, int at, Column column, int row)
-      throws SQLException {
-    boolean whole = column.dictionary().type() == Type.INTEGER;
-    if (column.codes().at(row) == column.dictionary().missing()) {
-      statement.setNull(at, whole ? Types.BIGINT : Types.VARCHAR);
-    } else if (whole) {
-      statement.setLong(at, Long.parseLong(column.value(row)));
-    } else {
-      statement.setString(at, column.value(row));
-    }
+    Inserted.into(connection, name, this::quoted, rows);
   }
 
   /** The rows of a table as texts in any order; empty where there is no such table. */
