@@ -44,6 +44,21 @@ final class Duck implements AutoCloseable {
     }
   }
 
+  /** Fills a table of two whole numbers with as many rows. */
+  void append(String table, long rows) {
+    try (DuckDBAppender appender =
+        connection.unwrap(DuckDBConnection.class).createAppender("temp", "main", table)) {
+      for (long row = 0; row < rows; row++) {
+        appender.beginRow();
+        appender.append(row);
+        appender.append(row >>> 3);
+        appender.endRow();
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private static String quoted(String name) {
     return '"' + name + '"';
   }

@@ -21,6 +21,10 @@ public final class Main {
 
   /** See the script {@code run}. */
   public static void main(String[] arguments) throws Exception {
+    if (arguments.length > 0 && arguments[0].equals("engines")) {
+      EngineCurve.main(List.of(arguments).subList(1, arguments.length));
+      return;
+    }
     String heap = "1500m";
     int iterations = 9;
     List<String> properties = new ArrayList<>();
