@@ -15,6 +15,14 @@ public interface Algorithm<O extends Record> {
   Class<O> options();
 
   /**
+   * Refuses what {@link #solve} would refuse of a problem before it searches, so that it can be
+   * told without solving. At most one pass over the tuples, and no frequency set.
+   *
+   * @throws kanon.model.KanonException as {@link #solve} would throw it
+   */
+  default void refuse(Problem problem, O options) {}
+
+  /**
    * Solves a problem.
    *
    * @param run to report progress to, to check for cancellation at least every 100 ms, and the only

@@ -2,6 +2,7 @@ package kanon.api;
 
 import kanon.model.FrequencySet;
 import kanon.model.Group;
+import kanon.model.KanonException;
 import kanon.model.Lattice;
 import kanon.model.Profile;
 import kanon.model.Schema;
@@ -82,6 +83,21 @@ public final class Problem {
   /** Whether no more rows than may be removed lie in classes that do not hold the goal. */
   public boolean passes(FrequencySet classes) {
     return failing(classes, removable) <= removable;
+  }
+
+  /**
+   * Refuses a table that does not hold the goal as a whole: for algorithms that remove no rows.
+   * Where the goal is monotone no division of such a table holds it.
+   *
+   * @throws KanonException of kind INFEASIBLE
+   */
+  public void requireWhole() {
+    if (profile.rows() > 0 && !goal.holds(profile.whole())) {
+      throw KanonException.infeasible(
+          "GOAL_UNREACHABLE",
+          "The table as a whole does not hold the privacy goal, so no division of it can; rows are"
+              + " not removed");
+    }
   }
 
   /** Stops counting above a limit. */

@@ -18,6 +18,7 @@ import kanon.model.Dictionary;
 import kanon.model.FrequencySet;
 import kanon.model.Group;
 import kanon.model.Hierarchy;
+import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Parallel;
 import kanon.model.Plan;
@@ -103,6 +104,15 @@ class ProblemTest {
     assertEquals(1, problem.failing(problem.frequencies().at(new int[] {1})));
     assertEquals(0, problem.failing(problem.frequencies().at(new int[] {2})));
     assertEquals(3, problem.lattice().nodes());
+  }
+
+  @Test
+  void requireWhole_refusesATableThatFailsAsAWhole() {
+    problem(size(7), 0, false).requireWhole();
+    KanonException e =
+        assertThrows(KanonException.class, () -> problem(size(8), 7, false).requireWhole());
+    assertEquals("GOAL_UNREACHABLE", e.code());
+    assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
   }
 
   @Test

@@ -264,8 +264,22 @@ class CommandLineTest {
     }
     installed.write("wide.csv", header + "\n" + (row + "\n").repeat(30));
     installed.write("wide.json", done("init", "wide.csv").out());
-    Map<?, ?> checked = object(done("check", "wide.json", "--json"));
+    String greedy = "algorithm=datafly";
+    Map<?, ?> checked = object(done("check", "wide.json", "--json", greedy));
     assertEquals(Math.pow(2, 70), Examples.at(checked, "algorithm.latticeNodes"));
+    Ended tooLarge = installed.kanon("check", "wide.json");
+    assertEquals(2, tooLarge.status(), tooLarge.all());
+    assertTrue(tooLarge.out().contains("a complete search takes at most"), tooLarge.out());
+  }
+
+  @Test
+  void check_tellsWhatTheAlgorithmWouldRefuse() {
+    String told = "Algorithm 'pair-factor' is for k = 2, the goal has k = 3";
+    String[] unfit = {"config.json", "algorithm=pair-factor", "privacy.0.k=3", "metrics=[]"};
+    Ended checked = installed.kanon("check", unfit[0], unfit[1], unfit[2], unfit[3]);
+    assertEquals(2, checked.status(), checked.all());
+    assertTrue(checked.out().contains("problem: " + told), checked.out());
+    refused(2, told, "run", unfit[0], unfit[1], unfit[2], unfit[3]);
   }
 
   @Test

@@ -79,7 +79,19 @@ final class Check {
     found.put("tuples", (long) profile.withoutPopulation().tuples());
     found.put("removable", config.removable(profile.rows()));
     found.put("algorithm", algorithm(wiring, profile));
-    Subject.of(config, wiring, profile, data, parts.registry(), run);
+    Subject subject = Subject.of(config, wiring, profile, data, parts.registry(), run);
+    refuse(wiring.algorithm.orElseThrow(), subject);
+  }
+
+  /** What the algorithm would refuse before it searches. */
+  private void refuse(Wired algorithm, Subject subject) {
+    Blame.on(
+        algorithm.lease(),
+        run,
+        () -> {
+          algorithm.algorithm().refuse(subject.problem(), algorithm.options());
+          return subject;
+        });
   }
 
   private static List<Object> attributes(Profile profile) {

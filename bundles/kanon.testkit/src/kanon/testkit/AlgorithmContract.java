@@ -15,10 +15,8 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
-import kanon.api.Frequencies;
 import kanon.api.Goal;
 import kanon.api.Need;
-import kanon.api.Objective;
 import kanon.api.Options;
 import kanon.api.PluginKind;
 import kanon.api.Problem;
@@ -26,7 +24,6 @@ import kanon.api.Recoding;
 import kanon.model.Group;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Solution;
@@ -88,21 +85,6 @@ public abstract class AlgorithmContract extends PluginContract {
   private static <O extends Record> Solution solve(
       Algorithm<O> algorithm, Problem problem, Map<String, Object> options, TestRun run) {
     return algorithm.solve(problem, Options.bind(algorithm.options(), options, "test"), run);
-  }
-
-  /** A problem over a table with the default objective. */
-  protected static Problem problem(Profile profile, Criterion goal, long removable) {
-    return problem(profile, goal, removable, Parallel.sequential());
-  }
-
-  private static Problem problem(
-      Profile profile, Criterion goal, long removable, Parallel parallel) {
-    return new Problem(
-        profile,
-        goal,
-        removable,
-        Objective.leastLoss(profile),
-        Frequencies.of(profile, !goal.traits().sizeOnly(), parallel));
   }
 
   private Profile table(long seed, Shape shape) {
@@ -174,7 +156,7 @@ public abstract class AlgorithmContract extends PluginContract {
       long seed,
       Check check) {
     try {
-      check.accept(problem(profile, goal, removable), options, seed);
+      check.accept(TestProblem.of(profile, goal, removable), options, seed);
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError(options + ", " + goal + ", removable " + removable + ": " + e, e);
     }
@@ -308,7 +290,8 @@ public abstract class AlgorithmContract extends PluginContract {
         (problem, options, seed) -> {
           TestRun run = TestRun.seeded(seed, 3);
           Problem many =
-              problem(problem.profile(), problem.goal(), problem.removable(), run.parallel());
+              TestProblem.of(
+                  problem.profile(), problem.goal(), problem.removable(), run.parallel());
           String text;
           try {
             Solution solution = solve(create(), many, options, run);
@@ -318,6 +301,29 @@ public abstract class AlgorithmContract extends PluginContract {
           }
           assertEquals(text(problem, options, seed), text);
         });
+  }
+
+  /** Whoever asks before solving is told the same. */
+  @Test
+  void refuse_saysNothingButWhatSolveSays() {
+    each(
+        ROUNDS / 2,
+        Shape.MIXED,
+        (problem, options, seed) -> {
+          try {
+            refuse(create(), problem, options);
+          } catch (KanonException refused) {
+            KanonException e =
+                assertThrows(KanonException.class, () -> solve(problem, options, seed));
+            assertEquals(refused.code(), e.code());
+            assertEquals(refused.getMessage(), e.getMessage());
+          }
+        });
+  }
+
+  private static <O extends Record> void refuse(
+      Algorithm<O> algorithm, Problem problem, Map<String, Object> options) {
+    algorithm.refuse(problem, Options.bind(algorithm.options(), options, "test"));
   }
 
   @Test

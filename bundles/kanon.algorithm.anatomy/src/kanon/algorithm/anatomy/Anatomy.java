@@ -43,6 +43,11 @@ public final class Anatomy implements Algorithm<NoOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, NoOptions options) {
+    SensitiveBuckets.of(problem);
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
     AnatomyRun groups = new AnatomyRun(problem.profile(), SensitiveBuckets.of(problem), run);

@@ -46,7 +46,7 @@ public final class AttributeSuppression implements Algorithm<NoOptions> {
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
+  public void refuse(Problem problem, NoOptions options) {
     int attributes = problem.schema().quasiIdentifiers().size();
     if (attributes > MOST_ATTRIBUTES) {
       throw KanonException.usage(
@@ -54,6 +54,11 @@ public final class AttributeSuppression implements Algorithm<NoOptions> {
           "algorithm 'attribute-suppression': %d quasi-identifiers, at most %d are possible"
               .formatted(attributes, MOST_ATTRIBUTES));
     }
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    refuse(problem, options);
     SuppressionRun search = new SuppressionRun(problem, run);
     search.search();
     Guarantee guarantee =

@@ -12,6 +12,7 @@ import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.Lattices;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -42,6 +43,11 @@ public final class BottomUp implements Algorithm<BottomUpOptions> {
   @Override
   public Class<BottomUpOptions> options() {
     return BottomUpOptions.class;
+  }
+
+  @Override
+  public void refuse(Problem problem, BottomUpOptions options) {
+    Lattices.refuseTooLarge(problem.schema().heights());
   }
 
   @Override

@@ -43,6 +43,11 @@ public final class CellSuppression implements Algorithm<NoOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, NoOptions options) {
+    problem.requireWhole();
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
     return new Clustering(problem, Trees.suppression(problem), true, run).cluster().solution();

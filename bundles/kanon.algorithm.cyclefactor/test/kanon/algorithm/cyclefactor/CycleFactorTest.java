@@ -3,12 +3,16 @@ package kanon.algorithm.cyclefactor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import kanon.api.NoOptions;
+import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RatioContract;
+import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import org.junit.jupiter.api.Test;
 
 class CycleFactorTest {
@@ -40,9 +44,16 @@ class CycleFactorTest {
   }
 
   @Test
-  void otherSizes_areRefused() {
-    KanonException e =
-        assertThrows(KanonException.class, () -> solve(Example.bits("0", "1", "0"), 2));
+  void otherSizes_areRefused_beforeSolvingToo() {
+    Profile bits = Example.bits("0", "1", "0");
+    KanonException e = assertThrows(KanonException.class, () -> solve(bits, 2));
     assertEquals("UNFIT_SIZE", e.code());
+    assertEquals(KanonException.Kind.USAGE, e.kind());
+    Problem problem = TestProblem.of(bits, TestGoal.size(2), 0);
+    KanonException before =
+        assertThrows(
+            KanonException.class,
+            () -> new CycleFactorAlgorithm().refuse(problem, new NoOptions()));
+    assertEquals(e.getMessage(), before.getMessage());
   }
 }

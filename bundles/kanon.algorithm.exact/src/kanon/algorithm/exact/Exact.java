@@ -48,8 +48,7 @@ public final class Exact implements Algorithm<NoOptions> {
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
-    run.check();
+  public void refuse(Problem problem, NoOptions options) {
     if (problem.profile().rows() > ROWS) {
       throw KanonException.usage(
           "TABLE_TOO_LARGE",
@@ -59,6 +58,12 @@ public final class Exact implements Algorithm<NoOptions> {
               + problem.profile().rows()
               + "; forest takes any");
     }
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    refuse(problem, options);
     TupleSpace space =
         new TupleSpace(problem.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
     ExactRun search = new ExactRun(problem, space, run);

@@ -14,6 +14,7 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.Lattices;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -54,6 +55,11 @@ public final class Frontier implements Algorithm<NoOptions> {
   @Override
   public Class<NoOptions> options() {
     return NoOptions.class;
+  }
+
+  @Override
+  public void refuse(Problem problem, NoOptions options) {
+    Lattices.refuseTooLarge(problem.schema().heights());
   }
 
   @Override

@@ -53,8 +53,13 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
   }
 
   @Override
-  public Solution solve(Problem problem, IncognitoOptions options, Run run) {
+  public void refuse(Problem problem, IncognitoOptions options) {
     IncognitoRun.refuseTooLarge(problem.schema().heights());
+  }
+
+  @Override
+  public Solution solve(Problem problem, IncognitoOptions options, Run run) {
+    refuse(problem, options);
     RootSets roots = roots(problem, options, run);
     IncognitoRun search = new IncognitoRun(problem, roots, run);
     CompleteSet found = search.search();

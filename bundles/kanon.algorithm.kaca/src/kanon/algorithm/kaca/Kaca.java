@@ -8,7 +8,6 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.model.Guarantee;
-import kanon.model.KanonException;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
@@ -62,6 +61,11 @@ public final class Kaca implements Algorithm<KacaOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, KacaOptions options) {
+    problem.requireWhole();
+  }
+
+  @Override
   public Solution solve(Problem problem, KacaOptions options, Run run) {
     return solve(problem, options, run, ClassSearch.INDEXED);
   }
@@ -69,11 +73,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
   /** With a search of one's own. */
   static Solution solve(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
     run.check();
-    if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
-      throw KanonException.infeasible(
-          "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
-    }
+    problem.requireWhole();
     int[] levels = new int[problem.schema().quasiIdentifiers().size()];
     if (options.maxInconsistency().isPresent()) {
       levels = GlobalPhase.levels(problem, options.maxInconsistency().getAsDouble());

@@ -54,8 +54,14 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, NoOptions options) {
+    Certified.refuse(problem, "pair-factor", K);
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    Certified result = new Certified(problem, "pair-factor", K, run);
+    refuse(problem, options);
+    Certified result = new Certified(problem, K, run);
     if (result.needsNoFactor()) {
       return result.solution();
     }

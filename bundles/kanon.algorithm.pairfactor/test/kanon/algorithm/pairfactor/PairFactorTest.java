@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import kanon.api.NoOptions;
+import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RatioContract;
+import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
 import org.junit.jupiter.api.Test;
 
 class PairFactorTest {
@@ -46,10 +50,15 @@ class PairFactorTest {
   }
 
   @Test
-  void otherSizes_areRefused() {
-    KanonException e =
-        assertThrows(KanonException.class, () -> solve(Example.bits("0", "1", "0"), 3));
+  void otherSizes_areRefused_beforeSolvingToo() {
+    Profile bits = Example.bits("0", "1", "0");
+    KanonException e = assertThrows(KanonException.class, () -> solve(bits, 3));
     assertEquals("UNFIT_SIZE", e.code());
     assertEquals(KanonException.Kind.USAGE, e.kind());
+    Problem problem = TestProblem.of(bits, TestGoal.size(3), 0);
+    KanonException before =
+        assertThrows(
+            KanonException.class, () -> new PairFactorAlgorithm().refuse(problem, new NoOptions()));
+    assertEquals(e.getMessage(), before.getMessage());
   }
 }

@@ -45,6 +45,11 @@ public final class Permutation implements Algorithm<PermutationOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, PermutationOptions options) {
+    SensitiveBuckets.of(problem);
+  }
+
+  @Override
   public Solution solve(Problem problem, PermutationOptions options, Run run) {
     run.check();
     int l = SensitiveBuckets.of(problem).diversity();

@@ -8,6 +8,7 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
+import kanon.lib.fulldomain.Lattices;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -42,6 +43,11 @@ public final class Samarati implements Algorithm<NoOptions> {
   @Override
   public Class<NoOptions> options() {
     return NoOptions.class;
+  }
+
+  @Override
+  public void refuse(Problem problem, NoOptions options) {
+    Lattices.refuseTooLarge(problem.schema().heights());
   }
 
   @Override

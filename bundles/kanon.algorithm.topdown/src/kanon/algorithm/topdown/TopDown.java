@@ -9,7 +9,6 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.model.Guarantee;
-import kanon.model.KanonException;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
@@ -50,13 +49,14 @@ public final class TopDown implements Algorithm<NoOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, NoOptions options) {
+    problem.requireWhole();
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
-      throw KanonException.infeasible(
-          "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
-    }
+    problem.requireWhole();
     TopDownRun groups = new TopDownRun(problem, run);
     groups.specialize();
     return Solution.of(groups.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))

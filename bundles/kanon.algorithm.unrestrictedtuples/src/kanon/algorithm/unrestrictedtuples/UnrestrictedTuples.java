@@ -40,6 +40,11 @@ public final class UnrestrictedTuples implements Algorithm<NoOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, NoOptions options) {
+    problem.requireWhole();
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
     return new Clustering(problem, Trees.hierarchies(problem), false, run).cluster().solution();

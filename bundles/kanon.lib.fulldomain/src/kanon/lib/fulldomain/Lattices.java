@@ -15,6 +15,16 @@ public final class Lattices {
    * @throws KanonException of kind USAGE if it has too many nodes for a complete search
    */
   public static Lattice of(int[] heights) {
+    refuseTooLarge(heights);
+    return new Lattice(heights);
+  }
+
+  /**
+   * Refuses heights whose lattice is too large.
+   *
+   * @throws KanonException of kind USAGE
+   */
+  public static void refuseTooLarge(int[] heights) {
     double nodes = 1;
     for (int height : heights) {
       nodes *= height + 1.0;
@@ -26,6 +36,5 @@ public final class Lattices {
                   + " Use fewer attributes, lower hierarchies or a greedy algorithm")
               .formatted(heights.length, nodes, MOST_NODES));
     }
-    return new Lattice(heights);
   }
 }

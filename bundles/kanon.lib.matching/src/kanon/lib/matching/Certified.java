@@ -30,15 +30,12 @@ public final class Certified {
   private long removed;
 
   /**
-   * Begins with a forest.
+   * Refuses a goal that asks for another class size.
    *
-   * @param algorithm for the error where the goal asks for another class size
    * @param k the only class size that the algorithm knows
+   * @throws KanonException of kind USAGE
    */
-  public Certified(Problem problem, String algorithm, int k, Run run) {
-    run.check();
-    this.k = k;
-    this.run = run;
+  public static void refuse(Problem problem, String algorithm, int k) {
     long asked = problem.goal().traits().minimumSize();
     if (asked != k) {
       throw KanonException.usage(
@@ -51,6 +48,17 @@ public final class Certified {
               + asked
               + "; forest is for any");
     }
+  }
+
+  /**
+   * Begins with a forest.
+   *
+   * @param k the class size that the goal asks for
+   */
+  public Certified(Problem problem, int k, Run run) {
+    run.check();
+    this.k = k;
+    this.run = run;
     long n = problem.profile().rows();
     rows = new RowSpace(problem.profile());
     removable = problem.removable();

@@ -55,11 +55,7 @@ public final class Clustering {
     if (profile.rows() == 0) {
       return this;
     }
-    if (!problem.goal().holds(profile.whole())) {
-      throw KanonException.infeasible(
-          "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
-    }
+    problem.requireWhole();
     List<int[]> parts =
         new Blocks(trees, units, MOST_TUPLES_IN_BLOCK, run)
             .of(IntStream.range(0, profile.tuples()).toArray());
