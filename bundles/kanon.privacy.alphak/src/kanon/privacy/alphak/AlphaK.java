@@ -51,7 +51,10 @@ public final class AlphaK implements PrivacyModel<AlphaKOptions> {
     return values.stream().mapToInt(v -> code(attribute, v, known)).distinct().toArray();
   }
 
-  /** A value that does not occur protects nobody: more likely it is misspelt. */
+  /**
+   * A value that neither occurs nor is listed for the attribute protects nobody: more likely it is
+   * misspelt.
+   */
   private static int code(SensitiveAttribute attribute, String value, List<String> known) {
     int code = known.indexOf(value);
     if (code < 0) {
@@ -61,7 +64,10 @@ public final class AlphaK implements PrivacyModel<AlphaKOptions> {
               .formatted(
                   value,
                   attribute.name(),
-                  Names.nearest(value, known).map(n -> ". Did you mean '" + n + "'?").orElse("")));
+                  Names.nearest(value, known)
+                      .map(n -> ". Did you mean '" + n + "'?")
+                      .orElse(
+                          "; where it may occur another time, list it in the attribute's 'domain'")));
     }
     return code;
   }

@@ -134,6 +134,25 @@ class AlphaKTest {
   }
 
   @Test
+  void valueThatTheDomainLists_isBoundedThoughItDoesNotOccur() {
+    Example healthy =
+        new Example()
+            .hierarchy("Job", "Cat1;*", "Cat2;*")
+            .sensitive("Illness", "HIV", "flu")
+            .rows("Cat1 flu", "Cat2 flu");
+    Criterion criterion = of(healthy.profile(), "alpha", 0.5, "k", 2L, "values", List.of("HIV"));
+    assertTrue(criterion.holds(healthy.profile().whole()));
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> of(healthy.profile(), "alpha", 0.5, "k", 2L, "values", List.of("asthma")));
+    assertEquals(
+        "model 'alpha-k': 'values': 'asthma' does not occur in 'Illness'; where it may occur another"
+            + " time, list it in the attribute's 'domain'",
+        e.getMessage());
+  }
+
+  @Test
   void combined_needsValues() {
     KanonException e =
         assertThrows(KanonException.class, () -> wong("alpha", 0.5, "k", 2L, "combined", true));
