@@ -16,8 +16,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
@@ -27,6 +29,7 @@ import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Table;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -36,6 +39,7 @@ import org.junit.jupiter.api.Test;
 public abstract class DatabaseContract extends EngineContract {
   private static final String SOURCE = "Source Table";
   private static final String KEPT = "Kept";
+  private static final int KILLED_EVERY = 7;
 
   /** A connection that can write, apart from the engine's. */
   protected abstract Connection connect() throws SQLException;
@@ -323,7 +327,7 @@ public abstract class DatabaseContract extends EngineContract {
 
   @Test
   void failureAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
-    interrupted(RandomPlans::classes, List.of(KEPT), false);
+    interrupted(RandomPlans::classes, List.of(KEPT), 1, connection -> {});
   }
 
   @Test
@@ -331,19 +335,34 @@ public abstract class DatabaseContract extends EngineContract {
     interrupted(
         (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
         List.of(KEPT + "_qi", KEPT + "_sensitive"),
-        true);
+        1,
+        Connection::close);
   }
 
-  /** Lets every step in turn fail, until one run has none that fails. */
-  private void interrupted(Planner planner, List<String> complete, boolean lost) throws Exception {
+  /** What kills the server and starts it anew; empty where there is none to kill. */
+  protected Optional<Callable<?>> killing() {
+    return Optional.empty();
+  }
+
+  @Test
+  void serverKilledAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
+    Assumptions.assumeTrue(killing().isPresent(), "there is no server of its own");
+    interrupted(
+        RandomPlans::classes, List.of(KEPT), KILLED_EVERY, c -> killing().orElseThrow().call());
+  }
+
+  /** Lets every step in turn fail, or every few, until one run has none that fails. */
+  private void interrupted(Planner planner, List<String> complete, int every, Faults.Outage outage)
+      throws Exception {
     clear();
     Table table = AwkwardTables.next(new SplittableRandom(7), 9);
     Map<String, Object> settings = settings(table);
     List<String> source = read(SOURCE);
-    int step = 0;
+    int step = 1 - every;
     boolean failed = true;
     while (failed) {
-      Faults faults = new Faults(++step, lost);
+      step += every;
+      Faults faults = new Faults(step, outage);
       try {
         keep(engine(faults::on), settings, table, planner, true);
         failed = faults.happened();

@@ -10,15 +10,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Fails at one step of a connection. */
 final class Faults {
+  /** What happens at that step, before the statement fails. */
+  public interface Outage {
+    /** Makes it happen. */
+    void on(Connection real) throws Exception;
+  }
+
   private static final Set<String> STEPS = Set.of("prepareStatement", "createStatement", "commit");
 
   private final AtomicInteger left;
-  private final boolean lost;
+  private final Outage outage;
   private volatile boolean happened;
 
-  Faults(int step, boolean lost) {
+  Faults(int step, Outage outage) {
     left = new AtomicInteger(step);
-    this.lost = lost;
+    this.outage = outage;
   }
 
   boolean happened() {
@@ -30,9 +36,7 @@ final class Faults {
         (proxy, method, arguments) -> {
           if (STEPS.contains(method.getName()) && left.decrementAndGet() == 0) {
             happened = true;
-            if (lost) {
-              real.close();
-            }
+            outage.on(real);
             throw new SQLException("injected");
           }
           try {

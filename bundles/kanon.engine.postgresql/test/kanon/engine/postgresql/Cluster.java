@@ -69,11 +69,16 @@ final class Cluster {
         "UTF8",
         "--locale=C.UTF-8",
         "-N");
+    cluster.up();
+    return cluster;
+  }
+
+  private void up() throws Exception {
     String options = "-p %d -h 127.0.0.1 -k '' -c fsync=off -c max_connections=20".formatted(port);
-    cluster.run(
+    run(
         "pg_ctl",
         "-D",
-        data,
+        data(),
         "-w",
         "-t",
         "60",
@@ -82,7 +87,20 @@ final class Cluster {
         "-o",
         options,
         "start");
-    return cluster;
+  }
+
+  /** Ends the server as a power cut would, and starts it again on what it left. */
+  void kill() throws Exception {
+    String process = Files.readAllLines(folder.resolve("data").resolve("postmaster.pid")).get(0);
+    long postmaster = Long.parseLong(process.strip());
+    List<ProcessHandle> all = new ArrayList<>();
+    ProcessHandle.of(postmaster).ifPresent(all::add);
+    ProcessHandle.of(postmaster).ifPresent(p -> p.descendants().forEach(all::add));
+    all.forEach(ProcessHandle::destroyForcibly);
+    for (ProcessHandle one : all) {
+      one.onExit().get(SECONDS, TimeUnit.SECONDS);
+    }
+    up();
   }
 
   private String data() {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
@@ -66,6 +67,16 @@ class PostgresqlEngineContractTest extends DatabaseContract {
             new Class<?>[] {Connection.class},
             (proxy, method, arguments) ->
                 method.getName().equals("close") ? null : method.invoke(open, arguments));
+  }
+
+  @Override
+  protected Optional<Callable<?>> killing() {
+    return Optional.of(
+        () -> {
+          beside = Optional.empty();
+          cluster().kill();
+          return true;
+        });
   }
 
   private Map<String, Object> access(String user, String password) {
