@@ -47,26 +47,45 @@ final class Atoms {
     return new Atoms(layout, keys, rows);
   }
 
-  /** Sorts keys of any number of longs and adds up the rows of equal ones. */
-  static Atoms of(KeyLayout layout, long[] unsorted, int[] counts) {
-    int words = layout.words;
-    int[] order = RadixSort.order(unsorted, layout);
-    long[] keys = new long[unsorted.length];
-    int[] rows = new int[counts.length];
-    int at = -1;
-    int before = -1;
-    for (int place : order) {
-      if (before < 0 || compare(unsorted, before, unsorted, place, words) != 0) {
-        at++;
-        System.arraycopy(unsorted, place * words, keys, at * words, words);
-      }
-      if (counts[place] > Integer.MAX_VALUE - rows[at]) {
-        throw tooManyRows();
-      }
-      rows[at] += counts[place];
-      before = place;
+  /** Sorts keys unless they ascend already, and adds up the rows of equal ones. */
+  static Atoms of(KeyLayout layout, KeyList list, Parallel parallel) {
+    if (!list.ascending()) {
+      KeySort sorted = new KeySort(layout, list, parallel);
+      return merged(layout, sorted.keys, sorted.counts);
     }
-    return new Atoms(layout, Arrays.copyOf(keys, (at + 1) * words), Arrays.copyOf(rows, at + 1));
+    int words = layout.words;
+    int n = list.size();
+    long[] keys = new long[n * words];
+    int[] rows = new int[n];
+    int[] at = new int[1];
+    list.drain(
+        (k, c, m) -> {
+          System.arraycopy(k, 0, keys, at[0] * words, m * words);
+          System.arraycopy(c, 0, rows, at[0], m);
+          at[0] += m;
+        });
+    return merged(layout, keys, rows);
+  }
+
+  /** Adds up the rows of equal keys, which stand together. Writes to the arrays. */
+  private static Atoms merged(KeyLayout layout, long[] keys, int[] rows) {
+    int words = layout.words;
+    int last = -1;
+    for (int i = 0; i < rows.length; i++) {
+      if (last >= 0 && compare(keys, last, keys, i, words) == 0) {
+        if (rows[i] > Integer.MAX_VALUE - rows[last]) {
+          throw tooManyRows();
+        }
+        rows[last] += rows[i];
+      } else if (++last < i) {
+        System.arraycopy(keys, i * words, keys, last * words, words);
+        rows[last] = rows[i];
+      }
+    }
+    int n = last + 1;
+    return n == rows.length
+        ? new Atoms(layout, keys, rows)
+        : new Atoms(layout, Arrays.copyOf(keys, n * words), Arrays.copyOf(rows, n));
   }
 
   static int compare(long[] keys, int i, long[] others, int j, int words) {

@@ -66,9 +66,8 @@ public final class FrequencySet {
     private final boolean histograms;
     private final KeyLayout layout;
     private final JointIndex joints;
-    private long[] keys = new long[1024];
-    private int[] rows = new int[256];
-    private int size;
+    private final KeyList list;
+    private final long[] key;
 
     /** A builder of the classes of a profile's table, one without a population, on these levels. */
     public Builder(Profile profile, int[] levels, boolean histograms) {
@@ -82,6 +81,8 @@ public final class FrequencySet {
         all[quasi.length] = profile.joints();
       }
       layout = new KeyLayout(all);
+      list = new KeyList(layout.words);
+      key = new long[layout.words];
     }
 
     /**
@@ -91,12 +92,7 @@ public final class FrequencySet {
      *     attributes
      */
     public void add(int[] codes, long count) {
-      if ((size + 1) * (long) layout.words > keys.length) {
-        keys = Arrays.copyOf(keys, Math.toIntExact(keys.length * 2L));
-      }
-      if (size == rows.length) {
-        rows = Arrays.copyOf(rows, Math.toIntExact(rows.length * 2L));
-      }
+      Arrays.fill(key, 0);
       int quasi = levels.length;
       for (int a = 0; a < quasi; a++) {
         put(a, codes[a]);
@@ -104,17 +100,16 @@ public final class FrequencySet {
       if (histograms) {
         put(quasi, joints.find(codes, quasi));
       }
-      rows[size++] = Math.toIntExact(count);
+      list.add(key, Math.toIntExact(count));
     }
 
     private void put(int a, int code) {
-      keys[size * layout.words + layout.word[a]] |= (long) code << layout.shift[a];
+      key[layout.word[a]] |= (long) code << layout.shift[a];
     }
 
     /** The classes; the builder is then used up. */
     public FrequencySet build(Parallel parallel) {
-      Atoms atoms =
-          Atoms.of(layout, Arrays.copyOf(keys, size * layout.words), Arrays.copyOf(rows, size));
+      Atoms atoms = Atoms.of(layout, list, parallel);
       TupleGroups classes = new TupleGroups(atoms, profile.layout(), levels.length);
       return new FrequencySet(
           profile,
@@ -162,9 +157,9 @@ public final class FrequencySet {
     return profile.schema().quasiIdentifier(a).node(levels[a], code(a, c));
   }
 
-  /** Whether classes know their sensitive values. */
+  /** Whether classes know their sensitive values, as far as there are any. */
   public boolean hasHistograms() {
-    return histograms != Histograms.NONE;
+    return histograms != Histograms.NONE || schema().sensitive().isEmpty();
   }
 
   /** Fills a group with a class: its size and, where known, its sensitive values. */
@@ -202,7 +197,8 @@ public final class FrequencySet {
   public FrequencySet rollUp(int[] to, int[] classOf) {
     KeyLayout layout = profile.layout();
     Remap remap = new Remap(profile.schema(), layout, levels, to);
-    boolean needed = hasHistograms() || population.length > 0;
+    boolean merged = histograms != Histograms.NONE;
+    boolean needed = merged || population.length > 0;
     int[] members = needed && classOf.length == 0 ? new int[sizes.length] : classOf;
     RollUp rolled = new RollUp(keys, sizes, layout.words, remap, members, parallel);
     int classes = rolled.sizes().length;
@@ -212,8 +208,28 @@ public final class FrequencySet {
         rolled.keys(),
         rolled.sizes(),
         people(members, classes),
-        hasHistograms() ? histograms.merge(members, classes, profile.joints()) : histograms,
+        merged ? histograms.merge(members, classes, profile.joints()) : histograms,
         parallel);
+  }
+
+  /** How many bytes of the heap it takes; nearly none where it is made of the profile's arrays. */
+  public long bytes() {
+    return keys == profile.keys() ? 0 : size(keys, sizes, population) + histograms.bytes();
+  }
+
+  private static long size(long[] keys, int[] sizes, int[] population) {
+    return (long) Long.BYTES * keys.length
+        + (long) Integer.BYTES * (sizes.length + (long) population.length);
+  }
+
+  /**
+   * How many bytes of the heap a roll-up from here takes at most until it has ended: what it makes,
+   * and about as much to work with.
+   */
+  public long rollUpBytes() {
+    long bytes = 2 * size(keys, sizes, population);
+    boolean members = histograms != Histograms.NONE || population.length > 0;
+    return bytes + (members ? 3L * Integer.BYTES * sizes.length : 0) + 3 * histograms.bytes();
   }
 
   private int[] people(int[] members, int classes) {

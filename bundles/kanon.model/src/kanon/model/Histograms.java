@@ -19,18 +19,11 @@ final class Histograms {
     this.rows = rows;
   }
 
+  /** Of the tuples; the arrays are the profile's own. */
   static Histograms of(Profile p) {
-    int[] from = new int[p.tuples() + 1];
-    for (int t = 0; t <= p.tuples(); t++) {
-      from[t] = p.atomFrom(t);
-    }
-    int[] joint = new int[p.atoms()];
-    int[] rows = new int[p.atoms()];
-    for (int atom = 0; atom < joint.length; atom++) {
-      joint[atom] = p.joint(atom);
-      rows[atom] = (int) p.rows(atom);
-    }
-    return new Histograms(from, joint, rows);
+    return p.schema().sensitive().isEmpty()
+        ? NONE
+        : new Histograms(p.atomFroms(), p.joint(), p.atomRows());
   }
 
   /** Of classes that were counted with their combinations, which are the last code of each key. */
@@ -55,28 +48,24 @@ final class Histograms {
     }
   }
 
+  /** How many bytes it takes for so many classes. */
+  long bytes() {
+    return Integer.BYTES * ((long) from.length + joint.length + rows.length);
+  }
+
   /** The histograms of classes that are unions of these. */
   Histograms merge(int[] classOf, int classes, int joints) {
     int[] next = new int[classes + 1];
-    for (int c : classOf) {
-      next[c + 1]++;
-    }
-    for (int c = 0; c < classes; c++) {
-      next[c + 1] += next[c];
-    }
-    int[] start = next.clone();
-    int[] members = new int[classOf.length];
-    for (int c = 0; c < classOf.length; c++) {
-      members[start[classOf[c]]++] = c;
-    }
+    int[] members = members(classOf, next);
+    int most = (int) Math.min(joint.length, (long) classes * joints);
     int[] mergedFrom = new int[classes + 1];
-    int[] mergedJoint = new int[joint.length];
-    int[] mergedRows = new int[joint.length];
+    int[] mergedJoint = new int[most];
+    int[] mergedRows = new int[most];
     int[] placeOf = new int[joints];
     int at = 0;
-    for (int c = 0; c < classes; c++) {
+    for (int c = 0, m = 0; c < classes; c++) {
       int first = at;
-      for (int m = next[c]; m < next[c + 1]; m++) {
+      for (; m < next[c]; m++) {
         for (int e = from[members[m]]; e < from[members[m] + 1]; e++) {
           int place = placeOf[joint[e]];
           if (place >= first && place < at && mergedJoint[place] == joint[e]) {
@@ -90,7 +79,25 @@ final class Histograms {
       }
       mergedFrom[c + 1] = at;
     }
-    return new Histograms(
-        mergedFrom, Arrays.copyOf(mergedJoint, at), Arrays.copyOf(mergedRows, at));
+    return new Histograms(mergedFrom, cut(mergedJoint, at), cut(mergedRows, at));
+  }
+
+  private static int[] cut(int[] values, int n) {
+    return values.length == n ? values : Arrays.copyOf(values, n);
+  }
+
+  /** The members of each new class, one class behind the other; fills where each class ends. */
+  private static int[] members(int[] classOf, int[] next) {
+    for (int c : classOf) {
+      next[c + 1]++;
+    }
+    for (int c = 1; c < next.length; c++) {
+      next[c] += next[c - 1];
+    }
+    int[] members = new int[classOf.length];
+    for (int c = 0; c < classOf.length; c++) {
+      members[next[classOf[c]]++] = c;
+    }
+    return members;
   }
 }

@@ -16,6 +16,8 @@ final class KeyGrouping {
   private static final int BLOCK = 512;
   private static final int SPARSE = 8;
   private static final int MOST_AT_FIRST = 1 << 18;
+  private static final int MOST_SLOTS = 1 << 30;
+  private static final int[] NO_SLOTS = {};
 
   private final int words;
   private long[] keys;
@@ -32,7 +34,7 @@ final class KeyGrouping {
     int room = Math.max(BLOCK, expected) + 1;
     keys = new long[Math.multiplyExact(room, words)];
     sizes = new int[room];
-    slots(Math.min(MOST_AT_FIRST, Integer.highestOneBit(room) * SPARSE));
+    slots((int) Math.min(MOST_AT_FIRST, (long) Integer.highestOneBit(room) * SPARSE));
   }
 
   private void slots(int n) {
@@ -146,8 +148,10 @@ final class KeyGrouping {
       keys = Arrays.copyOf(keys, Math.multiplyExact(room, words));
       sizes = Arrays.copyOf(sizes, room);
     }
-    if (needed > slots.length / 2) {
-      slots(slots.length * 4);
+    if (needed > slots.length / 2 && slots.length < MOST_SLOTS) {
+      int wanted = slots.length < MOST_AT_FIRST * 4 ? slots.length * 4 : slots.length * 2;
+      slots = NO_SLOTS;
+      slots(wanted);
       int mask = slots.length - 1;
       for (int c = 0; c < classes; c++) {
         int slot = (int) ((words == 1 ? keys[c] : hash(keys, c)) * MIX >>> shift);
@@ -163,11 +167,13 @@ final class KeyGrouping {
     return classes;
   }
 
+  /** The classes' keys; the grouping is then used up. */
   long[] keys() {
-    return Arrays.copyOf(keys, classes * words);
+    return keys.length == classes * words ? keys : Arrays.copyOf(keys, classes * words);
   }
 
+  /** The classes' sizes; the grouping is then used up. */
   int[] sizes() {
-    return Arrays.copyOf(sizes, classes);
+    return sizes.length == classes ? sizes : Arrays.copyOf(sizes, classes);
   }
 }

@@ -5,8 +5,7 @@ import java.util.Arrays;
 /**
  * Sorts non-negative longs of few bits: one pass by the highest bits splits the keys into buckets
  * that fit the cache, least-significant-digit passes sort each bucket; buckets are independent and
- * so may be sorted in parallel. Stable, so that keys of several longs are sorted word by word with
- * a payload.
+ * so may be sorted in parallel. {@link KeySort} does so with longer keys and with counts.
  */
 final class RadixSort {
   private static final int DIGIT = 8;
@@ -122,59 +121,5 @@ final class RadixSort {
       }
       keys[j + 1] = key;
     }
-  }
-
-  /**
-   * The stable order of places 0 .. n-1 by keys of several longs: the last word first, each word
-   * moved along with its place, so that only fetching the words jumps about in memory.
-   */
-  static int[] order(long[] keys, KeyLayout layout) {
-    int n = keys.length / layout.words;
-    int[] order = new int[n];
-    Arrays.setAll(order, i -> i);
-    int[] spareOrder = new int[n];
-    long[] word = new long[n];
-    long[] spare = new long[n];
-    for (int w = layout.words - 1; w >= 0; w--) {
-      for (int i = 0; i < n; i++) {
-        word[i] = keys[order[i] * layout.words + w];
-      }
-      for (int shift = 0; shift < layout.bits(w); shift += DIGIT) {
-        int[] next = starts(word, shift);
-        if (next.length == 0) {
-          continue;
-        }
-        for (int i = 0; i < n; i++) {
-          int place = next[(int) (word[i] >>> shift) & 0xFF]++;
-          spare[place] = word[i];
-          spareOrder[place] = order[i];
-        }
-        long[] swap = word;
-        word = spare;
-        spare = swap;
-        int[] swapOrder = order;
-        order = spareOrder;
-        spareOrder = swapOrder;
-      }
-    }
-    return order;
-  }
-
-  /** Where the keys of each digit begin; empty where all have the same. */
-  private static int[] starts(long[] keys, int shift) {
-    int[] next = new int[1 << DIGIT];
-    for (long key : keys) {
-      next[(int) (key >>> shift) & 0xFF]++;
-    }
-    int at = 0;
-    for (int d = 0; d < next.length; d++) {
-      int count = next[d];
-      if (count == keys.length) {
-        return new int[0];
-      }
-      next[d] = at;
-      at += count;
-    }
-    return next;
   }
 }

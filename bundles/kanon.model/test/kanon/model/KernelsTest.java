@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -45,21 +46,76 @@ class KernelsTest {
     }
   }
 
+  /** Keys that a list was given, with counts, added up in their order. */
+  private static void assertSorted(KeyLayout layout, long[] given, Parallel parallel, int order) {
+    int words = layout.words;
+    int n = given.length / words;
+    KeyList list = order < 0 ? new KeyList(words, given.clone(), new int[n]) : new KeyList(words);
+    Map<List<Long>, Integer> expected =
+        new TreeMap<>(
+            (a, b) ->
+                IntStream.range(0, words)
+                    .map(w -> Long.compare(a.get(w), b.get(w)))
+                    .filter(o -> o != 0)
+                    .findFirst()
+                    .orElse(0));
+    for (int i = 0; i < n; i++) {
+      long[] key = Arrays.copyOfRange(given, i * words, (i + 1) * words);
+      int count = order < 0 ? 0 : 1 + i % 3;
+      expected.merge(Arrays.stream(key).boxed().toList(), count, Integer::sum);
+      if (order >= 0) {
+        list.add(key, count);
+      }
+    }
+    Atoms atoms = Atoms.of(layout, list, parallel);
+    assertEquals(expected.size(), atoms.rows.length);
+    int at = 0;
+    for (Map.Entry<List<Long>, Integer> e : expected.entrySet()) {
+      long[] key = Arrays.copyOfRange(atoms.keys, at * words, (at + 1) * words);
+      assertEquals(e.getKey(), Arrays.stream(key).boxed().toList());
+      assertEquals(e.getValue(), atoms.rows[at++]);
+    }
+  }
+
   @Test
-  void radixOrder_isTheStableOrderOfWideKeys() {
-    for (int[] domains : new int[][] {{70_000, 70_000, 70_000, 70_000}, {2, 1}, {1, 40_000, 9}}) {
+  void atoms_areTheSortedKeysWithTheirCountsAddedUp() {
+    int[][] shapes = {{70_000, 70_000, 70_000, 70_000}, {2, 1}, {1, 40_000, 9}, {1 << 30, 1 << 30}};
+    for (int[] domains : shapes) {
       KeyLayout layout = new KeyLayout(domains);
-      for (int n : new int[] {0, 1, 100, 5000}) {
+      for (int n : new int[] {0, 1, 100, 5000, 70_000}) {
+        int most = RANDOM.nextBoolean() ? 6 : Integer.MAX_VALUE;
         long[] keys = new long[n * layout.words];
         for (int i = 0; i < n; i++) {
           for (int a = 0; a < domains.length; a++) {
-            long code = Math.min(RANDOM.nextInt(domains[a]), RANDOM.nextInt(6));
+            long code = RANDOM.nextInt(Math.min(domains[a], most));
             keys[i * layout.words + layout.word[a]] |= code << layout.shift[a];
           }
         }
-        Comparator<Integer> byKey = (i, j) -> Atoms.compare(keys, i, keys, j, layout.words);
-        int[] expected = IntStream.range(0, n).boxed().sorted(byKey).mapToInt(i -> i).toArray();
-        assertArrayEquals(expected, RadixSort.order(keys, layout));
+        assertSorted(layout, keys, RandomTable.threads(3), 1);
+        assertSorted(layout, keys, Parallel.sequential(), -1);
+      }
+    }
+  }
+
+  @Test
+  void atoms_areTakenAsTheyAreWhereTheyAscend() {
+    for (int words = 1; words <= 2; words++) {
+      KeyLayout layout =
+          new KeyLayout(words == 1 ? new int[] {9, 1 << 20} : new int[] {1 << 30, 3, 1 << 30, 7});
+      for (int n : new int[] {0, 1, 2, 3000, 1_100_000}) {
+        KeyList list = new KeyList(words);
+        for (int i = 0; i < n; i++) {
+          list.add(words == 1 ? new long[] {i / 2} : new long[] {i / 600, i % 600 / 2}, 1 + i % 2);
+        }
+        assertTrue(list.ascending());
+        assertEquals(n, list.size());
+        Atoms atoms = Atoms.of(layout, list, Parallel.sequential());
+        assertEquals((n + 1) / 2, atoms.rows.length);
+        assertEquals(n / 2 * 3 + n % 2, atoms.total);
+        for (int i = 0; i < n / 2; i++) {
+          assertEquals(3, atoms.rows[i]);
+          assertEquals(words == 1 ? i : i / 300, atoms.keys[i * words]);
+        }
       }
     }
   }
@@ -154,7 +210,7 @@ class KernelsTest {
       }
       columns[a] = Codes.of(codes, domains[a]);
     }
-    Profile p = Profile.of(table.schema, Arrays.asList(columns), java.util.List.of(), parallel);
+    Profile p = Profile.of(table.schema, Arrays.asList(columns), List.of(), parallel);
     return FrequencySet.of(p, false, parallel);
   }
 

@@ -1,8 +1,9 @@
 package kanon.algorithm.frontier;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.LongUnaryOperator;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -14,9 +15,11 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.FreeHeap;
 import kanon.lib.fulldomain.Lattices;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
+import kanon.model.Parallel;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
@@ -37,8 +40,8 @@ import org.osgi.service.component.annotations.Component;
  *
  * A frequency set rolls up from the smallest finer set that was made before. The lattice is
  * searched in two halves apart from each other, see {@link Slab}, on two threads where there are
- * two. Where verdicts do not spread (see {@link kanon.lib.fulldomain.Judge}) all nodes are judged,
- * from low to high.
+ * two and the heap has room for both at once, see {@link Room}. Where verdicts do not spread (see
+ * {@link kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
  */
 @Component
 @ProvidesAlgorithm(
@@ -52,6 +55,22 @@ import org.osgi.service.component.annotations.Component;
     goals = Goal.POPULATION,
     suppression = true)
 public final class Frontier implements Algorithm<NoOptions> {
+  private final LongUnaryOperator freeHeap;
+
+  /** Searches with what the heap has free. */
+  public Frontier() {
+    this(FreeHeap::bytes);
+  }
+
+  /**
+   * Searches with a part of the heap, which changes nothing but the work.
+   *
+   * @param freeHeap how many of the bytes that are wanted may be taken
+   */
+  Frontier(LongUnaryOperator freeHeap) {
+    this.freeHeap = freeHeap;
+  }
+
   @Override
   public Class<NoOptions> options() {
     return NoOptions.class;
@@ -66,19 +85,22 @@ public final class Frontier implements Algorithm<NoOptions> {
   public Solution solve(Problem problem, NoOptions options, Run run) {
     Family family = Family.ofAll(problem.schema().heights());
     FrequencySet table = problem.frequencies().at(new int[family.lattice().attributes()]);
-    List<FrontierRun> searches = new ArrayList<>();
     List<Slab> slabs = Slab.halves(family.lattice());
-    for (Slab slab : slabs) {
-      searches.add(new FrontierRun(problem, family, table, slab, slabs.size(), run));
-    }
-    BitSet[] passing = new BitSet[slabs.size()];
-    run.parallel().each(passing.length, i -> passing[i] = searches.get(i).search());
+    Room room = Room.of(table, slabs.size(), freeHeap);
+    FrontierRun.Found[] found = new FrontierRun.Found[slabs.size()];
+    IntConsumer search =
+        i ->
+            found[i] =
+                new FrontierRun(problem, family, table, slabs.get(i), room.bytes(), run).search();
+    (room.together() ? run.parallel() : Parallel.sequential()).each(found.length, search);
     BitSet all = new BitSet();
-    for (BitSet some : passing) {
-      all.or(some);
+    long checked = 0;
+    long rolledUp = 0;
+    for (FrontierRun.Found part : found) {
+      all.or(part.passing());
+      checked += part.checked();
+      rolledUp += part.rolledUp();
     }
-    long checked = searches.stream().mapToLong(FrontierRun::checked).sum();
-    long rolledUp = searches.stream().mapToLong(FrontierRun::rolledUp).sum();
     return Choice.of(problem, new CompleteSet(family.lattice(), all), checked, run)
         .with("rolledUpClasses", rolledUp);
   }

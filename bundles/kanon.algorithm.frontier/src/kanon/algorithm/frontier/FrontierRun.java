@@ -12,11 +12,14 @@ import kanon.model.Lattice;
 
 /** One search, of a slab of the lattice. */
 final class FrontierRun {
-  /** How many times the table's tuples the kept sets may have in classes. */
-  private static final int ROOM = 256;
-
-  /** What a kept class takes of the heap, of which an eighth may be used. */
-  private static final int CLASS_BYTES = 16;
+  /**
+   * What a search has found.
+   *
+   * @param passing the nodes that are known to pass, of the slab and elsewhere
+   * @param checked how many nodes were judged
+   * @param rolledUp how many classes sets were rolled up from, altogether
+   */
+  record Found(BitSet passing, long checked, long rolledUp) {}
 
   /** How much the last border counts for the next guess. */
   private static final double NEWEST = 0.3;
@@ -35,24 +38,22 @@ final class FrontierRun {
 
   /**
    * @param table the table's own frequency set
-   * @param searches how many searches share the heap
+   * @param room how many bytes of the heap the sets may take that are kept
    */
-  FrontierRun(
-      Problem problem, Family family, FrequencySet table, Slab slab, int searches, Run run) {
+  FrontierRun(Problem problem, Family family, FrequencySet table, Slab slab, long room, Run run) {
     this.run = run;
     this.slab = slab;
     this.family = family;
     lattice = family.lattice();
     judge = new Judge(problem);
     known = new Classification(lattice);
-    long heap = Runtime.getRuntime().maxMemory() / 8 / CLASS_BYTES;
-    sets = new KnownSets(table, Math.min(heap, (long) ROOM * table.classes()) / searches);
+    sets = new KnownSets(table, room);
     heights = family.heights();
     path = new int[lattice.height() + 1];
   }
 
-  /** Settles every node of the slab; the nodes that are then known to pass, there and elsewhere. */
-  BitSet search() {
+  /** Settles every node of the slab. */
+  Found search() {
     int[] order = family.byHeight(family.nodes());
     if (judge.sound()) {
       for (int i = order.length - 1; i >= 0; i--) {
@@ -67,7 +68,7 @@ final class FrontierRun {
         }
       }
     }
-    return known.passing();
+    return new Found(known.passing(), checked, sets.rolledUp());
   }
 
   private boolean open(int node) {
@@ -139,14 +140,5 @@ final class FrontierRun {
       sets.keep(classes);
     }
     run.at(known.known(), known.nodes(), "nodes");
-  }
-
-  long checked() {
-    return checked;
-  }
-
-  /** How many classes sets were rolled up from, altogether. */
-  long rolledUp() {
-    return sets.rolledUp();
   }
 }

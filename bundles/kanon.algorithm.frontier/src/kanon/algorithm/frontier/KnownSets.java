@@ -17,7 +17,7 @@ final class KnownSets {
   private long rolledUp;
 
   /**
-   * @param room how many classes may be kept besides the table's
+   * @param room how many bytes may be kept besides the table's set
    */
   KnownSets(FrequencySet table, long room) {
     this.room = room;
@@ -36,10 +36,10 @@ final class KnownSets {
   }
 
   void keep(FrequencySet set) {
-    if (set.classes() > room) {
+    if (set.bytes() > room) {
       return;
     }
-    room -= set.classes();
+    room -= set.bytes();
     int low = 0;
     int high = sets.size();
     while (low < high) {
