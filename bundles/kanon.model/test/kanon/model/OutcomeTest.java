@@ -2,10 +2,12 @@ package kanon.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -213,5 +215,68 @@ class OutcomeTest {
           audit.sensitiveLabels(1)[audit.sensitive(1, audit.shown(e))]);
     }
     assertEquals(expected, found);
+    assertEquals(texts(audit), texts(rebuilt(audit, released, sensitive)));
+  }
+
+  /** An audit made anew of entries that were counted elsewhere. */
+  private static CellAudit rebuilt(CellAudit audit, List<Column> released, List<Column> sensitive) {
+    Profile p = audit.original();
+    CellAudit.Builder builder =
+        new CellAudit.Builder(
+            p,
+            released.stream().map(Column::dictionary).toList(),
+            sensitive.stream().map(Column::dictionary).toList());
+    int quasi = released.size();
+    for (int e = audit.entries() - 1; e >= 0; e--) {
+      int[] was = new int[quasi + sensitive.size()];
+      int[] shows = was.clone();
+      for (int a = 0; a < was.length; a++) {
+        boolean cell = a < quasi;
+        was[a] = cell ? p.code(a, tuple(p, audit.atom(e))) : p.sensitive(a - quasi, audit.atom(e));
+        shows[a] =
+            cell ? audit.label(a, audit.shown(e)) : audit.sensitive(a - quasi, audit.shown(e));
+      }
+      builder.add(was, shows, audit.rows(e));
+    }
+    assertTrue(builder.known());
+    return builder.build();
+  }
+
+  private static int tuple(Profile p, int atom) {
+    int tuple = 0;
+    while (p.atomFrom(tuple + 1) <= atom) {
+      tuple++;
+    }
+    return tuple;
+  }
+
+  private static List<String> texts(CellAudit audit) {
+    List<String> texts = new ArrayList<>();
+    for (int e = 0; e < audit.entries(); e++) {
+      StringBuilder text = new StringBuilder(audit.atom(e) + " x" + audit.rows(e));
+      for (int a = 0; a < 3; a++) {
+        text.append(' ').append(audit.labels(a)[audit.label(a, audit.shown(e))]);
+      }
+      for (int s = 0; s < 2; s++) {
+        text.append(' ').append(audit.sensitiveLabels(s)[audit.sensitive(s, audit.shown(e))]);
+      }
+      texts.add(text.toString());
+    }
+    Collections.sort(texts);
+    return texts;
+  }
+
+  @Test
+  void rowThatTheOriginalLacks_isTold() {
+    Dictionary values = RandomTable.dictionary(3, false);
+    Schema schema = new Schema(List.of(Attribute.of("q", Role.QUASI_IDENTIFIER, values)));
+    Profile.Builder one = new Profile.Builder(schema);
+    one.add(new int[] {1}, 4);
+    CellAudit.Builder builder = new CellAudit.Builder(one.build(), List.of(values), List.of());
+    builder.add(new int[] {1}, new int[] {1}, 4);
+    assertTrue(builder.known());
+    builder.add(new int[] {2}, new int[] {2}, 1);
+    assertFalse(builder.known());
+    assertThrows(IllegalStateException.class, builder::build);
   }
 }
