@@ -22,6 +22,9 @@ final class Labels implements Mapping.Target {
   /** For each cell of an attribute the number of its label. */
   private final int[][] numbers;
 
+  /** For each class its words; empty for a plan of levels, whose rows are labelled by value. */
+  private final long[] ofClass;
+
   private final List<String> tables = new ArrayList<>();
 
   Labels(Coding coding, Outcome outcome, Run run) {
@@ -45,6 +48,13 @@ final class Labels implements Mapping.Target {
       tables.add(coding.labels(texts, run));
     }
     words = new Words(sizes);
+    ofClass = new long[outcome.plan() instanceof Plan.Levels ? 0 : outcome.classes() * words.words];
+    for (int place = 0; place < ofClass.length; place += words.words) {
+      for (int a = 0; a < n; a++) {
+        int number = numbers[a][outcome.cell(a, place / words.words)];
+        ofClass[place + words.word[a]] += words.placed(a, number);
+      }
+    }
   }
 
   /** The cells of an attribute that may be shown, some of them several times. */
@@ -83,10 +93,7 @@ final class Labels implements Mapping.Target {
 
   @Override
   public void of(int group, long[] into) {
-    Arrays.fill(into, 0);
-    for (int a = 0; a < numbers.length; a++) {
-      into[words.word[a]] += words.placed(a, numbers[a][outcome.cell(a, group)]);
-    }
+    System.arraycopy(ofClass, group * words.words, into, 0, words.words);
   }
 
   /** For a plan of levels a table by an attribute's code: the number of its label in its word. */

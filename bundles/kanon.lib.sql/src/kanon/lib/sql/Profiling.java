@@ -53,7 +53,7 @@ final class Profiling {
                 run.at(groups[0], 0, "tuples");
               }
             });
-    Profile profile = builder.build();
+    Profile profile = builder.build(run.parallel());
     if (profile.rows() != rows) {
       throw changed(coding.database().dialect());
     }
