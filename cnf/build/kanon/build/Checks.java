@@ -27,7 +27,8 @@ final class Checks {
           + " -Xep:RethrowReflectiveOperationExceptionAsLinkageError:OFF";
 
   /** Bundles whose sources are tests. */
-  private static final Set<String> TEST_BUNDLES = Set.of("kanon.testkit", "kanon.it");
+  private static final Set<String> TEST_BUNDLES =
+      Set.of("kanon.testkit", "kanon.it", "kanon.it.engines", "kanon.lib.server");
 
   private final Path root;
   private final List<Project> projects;

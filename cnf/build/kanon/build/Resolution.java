@@ -24,7 +24,8 @@ record Resolution(List<Path> bundles, Map<String, String> properties) {
       inputs.add(project.name()).add(project.stamps().get("manifest"));
     }
     String key = inputs.hex();
-    Path record = cache.resolve(Tree.name(bndrun));
+    Path record =
+        cache.resolve(bndrun.getName(bndrun.getNameCount() - 2) + "." + Tree.name(bndrun));
     List<String> lines = Tree.read(record).lines().toList();
     if (lines.isEmpty() || !lines.get(0).equals(key)) {
       System.err.println("resolving " + Tree.name(bndrun));

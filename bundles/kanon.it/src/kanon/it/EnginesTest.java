@@ -7,20 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import kanon.api.Monitor;
-import kanon.api.PluginInfo;
-import kanon.api.PluginKind;
 import kanon.api.Workbench;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every algorithm that is installed releases the same from memory and from a database. */
+/** Files that an engine reads and writes itself, through the whole pipeline. */
 class EnginesTest {
   private static final int FEW = 14;
 
@@ -30,43 +27,6 @@ class EnginesTest {
   @BeforeEach
   void open() {
     adult = new AdultRelease(out);
-  }
-
-  private Map<String, List<String>> same(Path table, String algorithm, Map<String, Object> model)
-      throws IOException {
-    String path = table.toAbsolutePath().normalize().toString();
-    Map<String, List<String>> memory =
-        adult.of(adult.config(Map.of("path", path), algorithm, model));
-    Map<String, List<String>> database =
-        adult.of(adult.config(Map.of("engine", "duckdb", "path", path), algorithm, model));
-    assertEquals(memory.get("refused"), database.get("refused"), algorithm + " " + model);
-    assertEquals(memory, database, algorithm + " " + model);
-    return memory;
-  }
-
-  @Test
-  void everyAlgorithmReleasesTheSameFromADatabase() throws IOException {
-    Path few = out.resolve("few.csv");
-    Files.write(few, Files.readAllLines(AdultRelease.ADULT).subList(0, FEW + 1));
-    List<String> silent = new ArrayList<>();
-    for (PluginInfo info : adult.examples().pipeline().plugins(PluginKind.ALGORITHM)) {
-      boolean any = false;
-      for (Map<String, Object> model : List.of(AdultRelease.K2, AdultRelease.K3, AdultRelease.L2)) {
-        any |= !same(few, info.name(), model).containsKey("refused");
-      }
-      if (!any) {
-        silent.add(info.name());
-      }
-    }
-    assertEquals(List.of(), silent, "algorithms that released nothing");
-  }
-
-  @Test
-  void allOfAdultIsReleasedTheSameFromADatabase() throws IOException {
-    for (String algorithm : List.of("frontier", "mondrian")) {
-      assertTrue(same(AdultRelease.ADULT, algorithm, AdultRelease.K3).containsKey("release.csv"));
-    }
-    assertTrue(same(AdultRelease.ADULT, "anatomy", AdultRelease.L2).containsKey("release-qi.csv"));
   }
 
   @Test

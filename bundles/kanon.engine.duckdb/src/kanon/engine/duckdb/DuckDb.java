@@ -175,7 +175,9 @@ final class DuckDb implements Dialect {
       return "read_parquet(" + place + ")";
     }
     if (plain.endsWith(".csv") || plain.endsWith(".tsv") || plain.endsWith(".txt")) {
-      return "read_csv(" + place + ", header = true, all_varchar = true)";
+      return "read_csv("
+          + place
+          + ", header = true, all_varchar = true, allow_quoted_nulls = false)";
     }
     if (plain.endsWith(".json") || plain.endsWith(".ndjson") || plain.endsWith(".jsonl")) {
       return "read_json_auto(" + place + ")";

@@ -93,6 +93,14 @@ final class Postgresql implements Dialect {
     return "pg_temp." + name;
   }
 
+  /**
+   * Temporary tables are of no interest to autovacuum, and are planned for as if they were large.
+   */
+  @Override
+  public Optional<String> count(String name) {
+    return Optional.of("ANALYZE " + temporary(name));
+  }
+
   @Override
   public String bytes(String text) {
     return "convert_to(" + text + ", 'UTF8')";

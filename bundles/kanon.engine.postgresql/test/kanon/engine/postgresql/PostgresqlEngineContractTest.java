@@ -20,6 +20,7 @@ import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
 import kanon.engine.memory.MemoryEngine;
+import kanon.lib.server.PostgresqlServer;
 import kanon.lib.sql.SqlSession;
 import kanon.model.KanonException;
 import kanon.model.Table;
@@ -31,18 +32,19 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.postgresql.Driver;
 
 class PostgresqlEngineContractTest extends DatabaseContract {
-  private static Optional<Cluster> started = Optional.empty();
+  private static Optional<PostgresqlServer> started = Optional.empty();
   private static Optional<Connection> beside = Optional.empty();
 
   @TempDir Path folder = Path.of("");
 
   @BeforeAll
   static void start() throws Exception {
-    Optional<Path> programs = Cluster.installed();
+    Optional<Path> programs = PostgresqlServer.installed();
     Assumptions.assumeTrue(programs.isPresent(), "no PostgreSQL server is installed");
-    started = Optional.of(Cluster.start(programs.orElseThrow()));
+    started = Optional.of(PostgresqlServer.start(programs.orElseThrow()));
   }
 
   @AfterAll
@@ -52,14 +54,14 @@ class PostgresqlEngineContractTest extends DatabaseContract {
     }
   }
 
-  private static Cluster cluster() {
+  private static PostgresqlServer server() {
     return started.orElseThrow();
   }
 
   /** One connection for all that the tests do beside the engine. */
   @Override
   protected Connection connect() throws SQLException {
-    Connection open = beside.isPresent() ? beside.get() : cluster().connect();
+    Connection open = beside.isPresent() ? beside.get() : server().connect(new Driver());
     beside = Optional.of(open);
     return (Connection)
         Proxy.newProxyInstance(
@@ -74,7 +76,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
     return Optional.of(
         () -> {
           beside = Optional.empty();
-          cluster().kill();
+          server().kill();
           return true;
         });
   }
@@ -89,7 +91,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
     Map<String, Object> settings = new HashMap<>();
     settings.put("engine", "postgresql");
     settings.put("importer", "jdbc");
-    settings.put("url", cluster().url());
+    settings.put("url", server().url());
     settings.put("user", user);
     settings.put("passwordFile", file.toString());
     return settings;
@@ -118,7 +120,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
   }
 
   private static void execute(String... statements) throws SQLException {
-    try (Connection connection = cluster().connect();
+    try (Connection connection = server().connect(new Driver());
         Statement statement = connection.createStatement()) {
       for (String sql : statements) {
         statement.execute(sql);
@@ -147,7 +149,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
     refused("PASSWORD_IN_CONFIG", () -> open(inKey));
     Map<String, Object> inUrl = access("kanon", "secret");
     inUrl.put("table", "t");
-    inUrl.put("url", cluster().url() + "?user=kanon&password=wrong");
+    inUrl.put("url", server().url() + "?user=kanon&password=wrong");
     refused("PASSWORD_IN_CONFIG", () -> open(inUrl));
   }
 

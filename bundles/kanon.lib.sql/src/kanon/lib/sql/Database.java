@@ -162,6 +162,7 @@ final class Database implements AutoCloseable {
   String createAs(Run run, String purpose, String query) {
     String name = next(purpose);
     execute(run, dialect.createAs(name, query));
+    dialect.count(name).ifPresent(sql -> execute(run, sql));
     derived.add(name);
     return name;
   }
@@ -180,6 +181,7 @@ final class Database implements AutoCloseable {
     } catch (SQLException e) {
       throw failure(dialect, e);
     }
+    dialect.count(name).ifPresent(sql -> execute(run, sql));
   }
 
   /** Writes rows. */

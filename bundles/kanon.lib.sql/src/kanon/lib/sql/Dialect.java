@@ -56,6 +56,11 @@ public interface Dialect {
     return "CREATE TEMPORARY TABLE " + temporary(name) + " AS " + query;
   }
 
+  /** What has a filled temporary table counted, where the database does not do so by itself. */
+  default Optional<String> count(String name) {
+    return Optional.empty();
+  }
+
   /** What removes a temporary table. */
   default List<String> drop(String name) {
     return List.of("DROP TABLE " + temporary(name));

@@ -1,4 +1,4 @@
-package kanon.engine.postgresql;
+package kanon.lib.server;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,32 +7,42 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
-import java.sql.DriverManager;
+import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A server of the tests' own: a new cluster on a free port of the loopback interface. */
-final class Cluster {
+/**
+ * PostgreSQL: a new cluster on a free port of the loopback interface. Two of them do not get into
+ * each other's way.
+ */
+public final class PostgresqlServer {
+  /** Who may do everything on it. */
+  public static final String USER = "kanon";
+
+  /** That user's password. */
+  public static final String PASSWORD = "secret";
+
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
   private static final long SECONDS = 90;
 
   private final Path programs;
   private final Path folder;
-  final int port;
+  private final int port;
 
-  private Cluster(Path programs, Path folder, int port) {
+  private PostgresqlServer(Path programs, Path folder, int port) {
     this.programs = programs;
     this.folder = folder;
     this.port = port;
   }
 
   /** The newest programs that are installed. */
-  static Optional<Path> installed() throws IOException {
+  public static Optional<Path> installed() throws IOException {
     if (!Files.isDirectory(INSTALLED)) {
       return Optional.empty();
     }
@@ -44,24 +54,29 @@ final class Cluster {
     }
   }
 
-  static Cluster start(Path programs) throws Exception {
+  /**
+   * Starts one.
+   *
+   * @param programs those that are {@link #installed}
+   */
+  public static PostgresqlServer start(Path programs) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("kanon-postgresql");
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
-    Cluster cluster = new Cluster(programs, folder, port);
+    PostgresqlServer server = new PostgresqlServer(programs, folder, port);
     Path password = folder.resolve("password");
-    Files.writeString(password, "secret\n");
+    Files.writeString(password, PASSWORD + "\n");
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-r--r--"));
-    String data = cluster.data();
-    cluster.run(
+    String data = server.data();
+    server.run(
         "initdb",
         "-D",
         data,
         "-U",
-        "kanon",
+        USER,
         "-A",
         "scram-sha-256",
         "--pwfile=" + password,
@@ -69,11 +84,11 @@ final class Cluster {
         "UTF8",
         "--locale=C.UTF-8",
         "-N");
-    cluster.up();
-    return cluster;
+    server.up();
+    return server;
   }
 
-  private void up() throws Exception {
+  private void up() throws IOException, InterruptedException {
     String options = "-p %d -h 127.0.0.1 -k '' -c fsync=off -c max_connections=20".formatted(port);
     run(
         "pg_ctl",
@@ -90,7 +105,7 @@ final class Cluster {
   }
 
   /** Ends the server as a power cut would, and starts it again on what it left. */
-  void kill() throws Exception {
+  public void kill() throws IOException, InterruptedException {
     String process = Files.readAllLines(folder.resolve("data").resolve("postmaster.pid")).get(0);
     long postmaster = Long.parseLong(process.strip());
     List<ProcessHandle> all = new ArrayList<>();
@@ -98,7 +113,7 @@ final class Cluster {
     ProcessHandle.of(postmaster).ifPresent(p -> p.descendants().forEach(all::add));
     all.forEach(ProcessHandle::destroyForcibly);
     for (ProcessHandle one : all) {
-      one.onExit().get(SECONDS, TimeUnit.SECONDS);
+      one.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
     }
     up();
   }
@@ -108,7 +123,7 @@ final class Cluster {
   }
 
   /** The server refuses to run as root, where tests may. */
-  private void run(String program, String... arguments) throws Exception {
+  private void run(String program, String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     if (System.getProperty("user.name", "").equals("root")) {
       command.addAll(List.of("runuser", "-u", "postgres", "--"));
@@ -128,15 +143,21 @@ final class Cluster {
     }
   }
 
-  String url() {
+  /** Where its database is. */
+  public String url() {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
   }
 
-  Connection connect() throws SQLException {
-    return DriverManager.getConnection(url(), "kanon", "secret");
+  /** Connects as {@link #USER}. */
+  public Connection connect(Driver driver) throws SQLException {
+    Properties who = new Properties();
+    who.setProperty("user", USER);
+    who.setProperty("password", PASSWORD);
+    return driver.connect(url(), who);
   }
 
-  void stop() throws Exception {
+  /** Ends it and removes its files. */
+  public void stop() throws IOException, InterruptedException {
     run("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
     List<Path> all;
     try (Stream<Path> files = Files.walk(folder)) {

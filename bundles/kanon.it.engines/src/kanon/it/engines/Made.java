@@ -1,0 +1,66 @@
+package kanon.it.engines;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import kanon.api.Monitor;
+import kanon.api.Workbench;
+import kanon.model.KanonException;
+
+/**
+ * What a run made.
+ *
+ * @param files the lines of each file of the release in any order
+ * @param told the report without what names the engine, its files and their times; why there is no
+ *     release, where there is none
+ */
+record Made(Map<String, List<String>> files, Map<String, Object> told) {
+  private static final List<String> OF_THE_ENGINE = List.of("config", "phases", "bundles");
+  private static final List<String> OF_ITS_FILES = List.of("sha256", "files", "manifest");
+
+  /** Whether there is a release. */
+  boolean released() {
+    return !files.isEmpty();
+  }
+
+  /** Runs a config whose output lies in a folder, and leaves the folder empty. */
+  static Made of(Workbench bench, Map<String, Object> config, Path folder) throws IOException {
+    Map<String, Object> told = new LinkedHashMap<>();
+    try {
+      told.putAll(bench.run(config, Monitor.NONE));
+      told.keySet().removeAll(OF_THE_ENGINE);
+      told.computeIfPresent("input", (key, input) -> without(input));
+      told.computeIfPresent("release", (key, release) -> without(release));
+    } catch (KanonException e) {
+      told.put("refused", List.of(e.code(), String.valueOf(e.getMessage())));
+    }
+    Map<String, List<String>> files = new TreeMap<>();
+    List<Path> written;
+    try (Stream<Path> all = Files.list(folder)) {
+      written = all.toList();
+    }
+    for (Path file : written) {
+      String name = String.valueOf(file.getFileName());
+      if (!name.endsWith(".json")) {
+        List<String> lines = new ArrayList<>(Files.readAllLines(file));
+        Collections.sort(lines);
+        files.put(name, lines);
+      }
+      Files.delete(file);
+    }
+    return new Made(files, told);
+  }
+
+  private static Object without(Object section) {
+    Map<Object, Object> kept = new LinkedHashMap<>((Map<?, ?>) section);
+    kept.keySet().removeAll(OF_ITS_FILES);
+    return kept;
+  }
+}

@@ -1,0 +1,130 @@
+package kanon.it.engines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import kanon.api.Pipeline;
+import kanon.api.PluginInfo;
+import kanon.api.PluginKind;
+import kanon.api.Workbench;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+
+/**
+ * Every algorithm that is installed makes of the same rows the same profile, the same report and
+ * the same release, in memory and in a database.
+ */
+abstract class SameReleases {
+  private static final long SEED =
+      Long.getLong("kanon.seed", new SplittableRandom().nextLong(1_000_000_000));
+
+  private static final int TABLES = 2;
+  private static final int FEW = 14;
+  private static final int HUNDREDS = 200;
+  private static final int ALL = 40_000;
+
+  /** Refuses more than a few rows. */
+  private static final String FEW_ROWS = "exact";
+
+  /** What all of Adult takes a second or two. */
+  private static final Set<String> FAST =
+      new TreeSet<>(
+          List.of(
+              "anatomy",
+              "attribute-suppression",
+              "bottom-up",
+              "datafly",
+              "frontier",
+              "full-subtree",
+              "incognito",
+              "mondrian",
+              "permutation",
+              "samarati",
+              "told-profile",
+              "top-down"));
+
+  /** What the engine in memory made, for all databases. */
+  private static final Map<List<Object>, Made> IN_MEMORY = new ConcurrentHashMap<>();
+
+  @TempDir Path folder;
+
+  /** Puts the rows of a CSV file into a table; the config's {@code input}. */
+  protected abstract Map<String, Object> stored(Path csv) throws Exception;
+
+  /** Further columns of the awkward tables. */
+  protected List<String> twins() {
+    return List.of();
+  }
+
+  private static Pipeline pipeline() {
+    BundleContext context = FrameworkUtil.getBundle(SameReleases.class).getBundleContext();
+    return context.getService(context.getServiceReference(Pipeline.class));
+  }
+
+  private static List<String> algorithms() {
+    return pipeline().plugins(PluginKind.ALGORITHM).stream().map(PluginInfo::name).toList();
+  }
+
+  /** Compares; the algorithms that have released something. */
+  private Set<String> compare(Sample sample, Predicate<String> chosen) throws Exception {
+    Map<String, Object> database = stored(sample.csv());
+    Set<String> released = new TreeSet<>();
+    Path out = Files.createDirectories(folder.resolve("out"));
+    try (Workbench memory = pipeline().open(folder);
+        Workbench other = pipeline().open(folder)) {
+      for (String algorithm : algorithms().stream().filter(chosen).toList()) {
+        for (Map<String, Object> goal : sample.goals()) {
+          List<Object> key = List.of(String.valueOf(sample.csv().getFileName()), algorithm, goal);
+          Made expected = IN_MEMORY.get(key);
+          if (expected == null) {
+            expected = Made.of(memory, sample.config(sample.inMemory(), algorithm, goal, out), out);
+            IN_MEMORY.put(key, expected);
+          }
+          Made found = Made.of(other, sample.config(database, algorithm, goal, out), out);
+          String what = "kanon.seed=%d: %s %s".formatted(SEED, algorithm, goal);
+          assertEquals(new TreeMap<>(expected.told()), new TreeMap<>(found.told()), what);
+          assertEquals(expected.files(), found.files(), what);
+          if (found.released()) {
+            released.add(algorithm);
+          }
+        }
+      }
+    }
+    return released;
+  }
+
+  @Test
+  void awkwardTablesAreReleasedTheSame() throws Exception {
+    Set<String> released = new TreeSet<>();
+    SplittableRandom seeds = new SplittableRandom(SEED);
+    for (int t = 0; t < TABLES; t++) {
+      long seed = seeds.nextLong(Long.MAX_VALUE);
+      released.addAll(compare(Samples.awkward(folder, seed, FEW, twins()), name -> true));
+    }
+    assertEquals(new TreeSet<>(algorithms()), released, "those that release something");
+  }
+
+  @Test
+  void hundredsOfRowsOfAdultAreReleasedTheSame() throws Exception {
+    Set<String> released = compare(Samples.adult(folder, HUNDREDS), name -> true);
+    Set<String> expected = new TreeSet<>(algorithms());
+    expected.remove(FEW_ROWS);
+    assertEquals(expected, released, "those that release something");
+  }
+
+  @Test
+  void allOfAdultIsReleasedTheSame() throws Exception {
+    assertEquals(FAST, compare(Samples.adult(folder, ALL), FAST::contains));
+  }
+}
