@@ -33,7 +33,10 @@ public interface Criterion {
   /** Why no release of the table can hold, however it is made, where that is so. */
   Optional<String> impossible(long removable);
 
-  /** What an outcome reaches, under the names of the model's options. */
+  /**
+   * What an outcome reaches, under the names of the model's options: asked for as much, the model
+   * holds for every class. Finite numbers, also where there is no class.
+   */
   Map<String, Double> reached(Outcome outcome);
 
   /** All of several criteria. */

@@ -253,7 +253,16 @@ public abstract class PrivacyModelContract extends PluginContract {
           Criterion criterion = compile(whole, options);
           Outcome outcome = Outcome.of(whole, RandomPlans.levels(whole, random));
           Map<String, Double> reached = criterion.reached(outcome);
-          reached.values().forEach(v -> assertTrue(Double.isFinite(v), "reached " + reached));
+          reached
+              .values()
+              .forEach(
+                  v ->
+                      assertTrue(
+                          Double.isFinite(v),
+                          () ->
+                              outcome.classes()
+                                  + " classes reached what is not finite: "
+                                  + reached));
           if (outcome.classes() > 0 && !criterion.traits().population()) {
             heldAsAsked(whole, options, reached, outcome);
           }
