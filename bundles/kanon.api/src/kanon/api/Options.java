@@ -66,7 +66,13 @@ public final class Options {
       if (absent != Missing.VALUE) {
         return absent;
       }
-      problems.add("'" + name + "' is missing: " + option.value());
+      List<String> allowed = OptionType.of(component).values();
+      problems.add(
+          "'"
+              + name
+              + "' is missing: "
+              + option.value()
+              + (allowed.isEmpty() ? "" : "; expected: " + String.join(", ", allowed)));
     } catch (IllegalArgumentException e) {
       problems.add("'" + name + "' " + e.getMessage());
     }

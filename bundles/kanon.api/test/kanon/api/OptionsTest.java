@@ -152,6 +152,15 @@ class OptionsTest {
     assertEquals("'limit' is true, expected: integer", refused("limit", true));
   }
 
+  record Required(@Option("Which") Kind kind) {}
+
+  @Test
+  void bind_namesTheConstantsOfWhatIsMissing() {
+    assertEquals(
+        "'kind' is missing: Which; expected: distinct, frequency, very-strict",
+        refused(Required.class, Map.of()));
+  }
+
   @Test
   void bind_tellsEveryProblemAtOnce() {
     Map<String, Object> given = Map.of("shares", 0.5, "strict", 1L);

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -317,7 +318,7 @@ public final class PluginFolder implements PluginAdmin {
     if (drain.bundles().stream().anyMatch(b -> bundle.equals(b.getSymbolicName()))) {
       return "Bundle '%s' is leaving already".formatted(bundle);
     }
-    return entries().stream().anyMatch(e -> e.bundle().equals(bundle))
+    return Arrays.stream(context.getBundles()).anyMatch(b -> bundle.equals(b.getSymbolicName()))
         ? "Bundle '%s' belongs to the platform".formatted(bundle)
         : Names.unknown("plugin", bundle, names());
   }

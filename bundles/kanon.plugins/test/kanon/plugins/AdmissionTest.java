@@ -175,7 +175,7 @@ class AdmissionTest {
   void damagedJars_areRefusedOrServe_andLeaveNothingBehind() {
     SplittableRandom random = Seeds.random("damaged jars");
     byte[] whole = jar().bytes();
-    for (int round = 0; round < 500; round++) {
+    for (int round = 0; round < 100; round++) {
       refusedOrServing(damaged(whole, random), "round " + round);
     }
   }
@@ -226,7 +226,7 @@ class AdmissionTest {
       "java.lang",
       "\u00e4\u0000"
     };
-    for (int round = 0; round < 1500; round++) {
+    for (int round = 0; round < 300; round++) {
       TestJar jar = jar();
       for (int i = random.nextInt(1, 3); i > 0; i--) {
         String header = headers[random.nextInt(headers.length)];

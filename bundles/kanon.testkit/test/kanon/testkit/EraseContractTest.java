@@ -17,7 +17,8 @@ class EraseContractTest extends AlgorithmContract {
 
   @Test
   void theReadmeShowsIt_allButItsImports() throws IOException {
-    String source = Files.readString(Path.of("test/kanon/testkit/Erase.java"));
+    String source =
+        Files.readString(Path.of("../../bundles/kanon.testkit/test/kanon/testkit/Erase.java"));
     String readme = Files.readString(Path.of("../../README.md"));
     String shown = readme.split("```java\n", -1)[1].split("```", -1)[0];
     assertEquals(source.substring(source.indexOf("@Component")), shown);

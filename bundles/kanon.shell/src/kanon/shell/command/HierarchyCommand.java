@@ -1,8 +1,11 @@
 package kanon.shell.command;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Names;
 import kanon.api.OptionInfo;
 import kanon.api.Pipeline;
 import kanon.api.PluginInfo;
@@ -45,26 +48,39 @@ final class HierarchyCommand implements Command {
       RoleCommand.attribute(call, column, "hierarchy", null);
     } else {
       RoleCommand.attribute(
-          call, column, "hierarchy", hierarchy(call.services().pipeline(), spec, words));
+          call,
+          column,
+          "hierarchy",
+          hierarchy(call.services().pipeline(), call.wiring().folder(), spec, words));
     }
     return 0;
   }
 
-  static Map<String, Object> hierarchy(Pipeline pipeline, String spec, List<String> words) {
+  /**
+   * A hierarchy as it stands in a config.
+   *
+   * @param folder where a file may lie, besides the working directory
+   */
+  static Map<String, Object> hierarchy(
+      Pipeline pipeline, Path folder, String spec, List<String> words) {
     if (spec.startsWith("{")) {
       return JsonTree.parse(spec)
           .map(Trees::asMap)
           .orElseThrow(
-              () -> KanonException.usage("BAD_HIERARCHY", "hierarchy: this is not JSON: " + spec));
+              () ->
+                  KanonException.usage(
+                      "BAD_HIERARCHY",
+                      "hierarchy: this is not JSON: " + spec + " (in a shell between '...')"));
     }
     List<PluginInfo> builders = pipeline.plugins(PluginKind.HIERARCHY);
     if (builders.stream().noneMatch(b -> b.name().equals(spec))) {
-      if (!words.isEmpty()) {
+      boolean file = Files.exists(folder.resolve(spec)) || Files.exists(Path.of(spec));
+      if (!words.isEmpty() || !file) {
         throw KanonException.usage(
             "BAD_HIERARCHY",
             "hierarchy: "
-                + kanon.api.Names.unknown(
-                    "builder", spec, builders.stream().map(PluginInfo::name).toList()));
+                + (words.isEmpty() ? "There is no file '" + spec + "'. " : "")
+                + Names.unknown("builder", spec, builders.stream().map(PluginInfo::name).toList()));
       }
       return Map.of("file", spec);
     }

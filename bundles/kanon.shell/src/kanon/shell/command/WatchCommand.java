@@ -2,7 +2,9 @@ package kanon.shell.command;
 
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import kanon.api.PluginKind;
 import kanon.shell.console.Console;
 import kanon.shell.console.Style;
@@ -17,6 +19,8 @@ import org.osgi.framework.ServiceReference;
 /** Tells of plugins and bundles as they come and go. */
 final class WatchCommand implements Command {
   private static final long PAUSE = 50;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
   @Override
   public Syntax syntax() {
@@ -32,8 +36,16 @@ final class WatchCommand implements Command {
   public int run(Call call) {
     BundleContext context = call.services().context();
     Console console = call.console();
-    ServiceListener services = event -> service(event, console);
-    BundleListener bundles = event -> bundle(event, console);
+    // When the platform stops, everything goes: that is nothing to tell.
+    BooleanSupplier over = call.cancellation()::requested;
+    ServiceListener services =
+        event -> {
+          if (!over.getAsBoolean()) service(event, console);
+        };
+    BundleListener bundles =
+        event -> {
+          if (!over.getAsBoolean()) bundle(event, console);
+        };
     context.addServiceListener(services);
     context.addBundleListener(bundles);
     console.note("watching; Ctrl-C ends it");
@@ -87,9 +99,8 @@ final class WatchCommand implements Command {
   }
 
   private static void tell(Console console, Style style, String what, Bundle bundle) {
-    String time = LocalTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.SECONDS).toString();
     console.line(
-        time
+        TIME.format(LocalTime.now(ZoneId.systemDefault()))
             + "  "
             + console.paint(style, what)
             + "  "

@@ -28,6 +28,9 @@ public final class Wiring implements AutoCloseable {
   private Optional<Workbench> workbench = Optional.empty();
   private List<String> columns = List.of();
 
+  /** The input that the columns are those of. */
+  private Map<String, Object> columnsOf = Map.of();
+
   /** Whether a config is open. */
   public synchronized boolean isOpen() {
     return !name.isEmpty();
@@ -84,10 +87,12 @@ public final class Wiring implements AutoCloseable {
     return workbench.get();
   }
 
-  /** The names of the table's columns: of those read before, or read now. */
+  /** The names of the table's columns, read once for each input. */
   public synchronized List<String> columns(Services services) {
-    if (columns.isEmpty() && isOpen()) {
-      columns = workbench(services.pipeline()).columns(Trees.map(config, "input"), Monitor.NONE);
+    Map<String, Object> input = Trees.map(config, "input");
+    if (isOpen() && (columns.isEmpty() || !input.equals(columnsOf))) {
+      columns = workbench(services.pipeline()).columns(input, Monitor.NONE);
+      columnsOf = input;
     }
     return columns;
   }
@@ -109,6 +114,7 @@ public final class Wiring implements AutoCloseable {
   synchronized Map<String, Object> configFor(Path target) {
     Map<String, Object> copy = JsonPath.with(config(), List.of());
     rebase(Trees.map(copy, "input"), "path", target);
+    rebase(Trees.map(copy, "population"), "path", target);
     for (Object attribute : Trees.map(copy, "attributes").values()) {
       rebase(Trees.map(Trees.asMap(attribute), "hierarchy"), "file", target);
     }

@@ -9,22 +9,27 @@ import org.apache.felix.gogo.runtime.CommandNotFoundException;
 final class Failures {
   private Failures() {}
 
-  /** Tells it; the exit status that it means. */
-  static int tell(Exception e, Console console) {
+  /**
+   * Tells it; the exit status that it means.
+   *
+   * @param place where in a script, to stand in front
+   */
+  static int tell(Exception e, Console console, String place) {
     if (e instanceof KanonException failure) {
-      console.fail(String.valueOf(failure.getMessage()));
+      console.fail(place + failure.getMessage());
       return failure.kind().exitCode();
     }
     if (e instanceof CommandNotFoundException unknown) {
-      console.fail("Unknown command '" + unknown.getCommand() + "'. 'help' lists the commands");
+      console.fail(
+          place + "Unknown command '" + unknown.getCommand() + "'. 'help' lists the commands");
       return KanonException.Kind.USAGE.exitCode();
     }
     if (e instanceof CancellationException || e instanceof InterruptedException) {
-      console.fail("cancelled");
+      console.fail(place + "cancelled");
       return KanonException.Kind.CANCELLED.exitCode();
     }
     String message = e.getMessage();
-    console.fail(message == null ? e.toString() : message);
+    console.fail(place + (message == null ? e : message));
     return KanonException.Kind.INTERNAL.exitCode();
   }
 }

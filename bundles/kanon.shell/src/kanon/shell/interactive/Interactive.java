@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import org.jline.terminal.TerminalBuilder;
 /** The shell: reads lines and has Gogo execute them, until the person has had enough. */
 final class Interactive {
   private static final Size USUAL = new Size(80, 24);
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final Commands commands;
   private final Call call;
@@ -62,16 +64,37 @@ final class Interactive {
       Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false, false);
       begin(session, desk);
       try {
-        lines
-            .lines()
-            .map(String::strip)
-            .takeWhile(line -> status == 0 && !Prompt.ends(line))
-            .forEach(line -> execute(session, line, console));
+        execute(lines, session, console);
       } finally {
         desk.wiring().close();
       }
     }
     return status;
+  }
+
+  private void execute(BufferedReader lines, CommandSession session, Console console)
+      throws IOException {
+    String place = script.map(file -> file + ", line ").orElse("line ");
+    int number = 0;
+    try {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        String words = (number == 1 ? line.replaceFirst("^" + BYTE_ORDER_MARK, "") : line).strip();
+        if (Prompt.ends(words)) {
+          return;
+        }
+        execute(session, words, console, place + number + ": ");
+        if (call.cancellation().requested()) {
+          status = KanonException.Kind.CANCELLED.exitCode();
+        }
+        if (status != 0) {
+          return;
+        }
+      }
+    } catch (CharacterCodingException e) {
+      throw KanonException.input(
+          "BAD_SCRIPT", script.map(file -> file + ": ").orElse("") + "the script is not UTF-8");
+    }
   }
 
   /** Each line is executed when it is there: whoever is at the other end may wait for answers. */
@@ -149,7 +172,7 @@ final class Interactive {
         if (Prompt.ends(line)) {
           return;
         }
-        execute(session, line, console);
+        execute(session, line, console, "");
       } catch (UserInterruptException e) {
         // Ctrl-C at the prompt discards the line.
       } catch (EndOfFileException e) {
@@ -169,7 +192,7 @@ final class Interactive {
     }
   }
 
-  private void execute(CommandSession session, String line, Console console) {
+  private void execute(CommandSession session, String line, Console console, String place) {
     if (line.isEmpty() || line.startsWith("#")) {
       return;
     }
@@ -180,7 +203,7 @@ final class Interactive {
             session.format(result, org.apache.felix.service.command.Converter.INSPECT).toString());
       }
     } catch (Exception e) {
-      status = Failures.tell(e, console);
+      status = Failures.tell(e, console, place);
     }
   }
 }
