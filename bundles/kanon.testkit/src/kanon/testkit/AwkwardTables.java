@@ -29,6 +29,9 @@ final class AwkwardTables {
   private static final String NOTE = "note;--";
   private static final String ID = "ID";
 
+  private static final int WIDE = 12;
+  private static final int WIDE_VALUES = 100;
+
   private static final List<String> VALUES =
       List.of(
           "a",
@@ -68,6 +71,37 @@ final class AwkwardTables {
     columns.add(texts(SECOND, rows, 2, random));
     columns.add(texts("More", rows, 3, random));
     return new Table(columns);
+  }
+
+  /** A table whose tuples do not fit into 63 bits; many rows occur twice. */
+  static Table wide(SplittableRandom random, int rows) {
+    int[] same = new int[rows];
+    for (int row = 0; row < rows; row++) {
+      same[row] = row == 0 || random.nextBoolean() ? row : random.nextInt(row);
+    }
+    List<Column> columns = new ArrayList<>();
+    for (int c = 0; c < WIDE; c++) {
+      List<String> values = new ArrayList<>();
+      for (int v = 0; v < WIDE_VALUES; v++) {
+        values.add("v" + v);
+      }
+      columns.add(column("w" + c, Type.STRING, values, rows, random).select(same));
+    }
+    return new Table(columns);
+  }
+
+  /** Quasi-identifiers with hierarchies, and the last column sensitive. */
+  static Schema wideSchema(Session session, SplittableRandom random) {
+    RandomTables hierarchies = new RandomTables(random.nextLong());
+    List<Attribute> attributes = new ArrayList<>();
+    for (String name : session.columns()) {
+      Dictionary values = session.dictionary(name, Type.STRING);
+      boolean last = attributes.size() == WIDE - 1;
+      Attribute attribute =
+          Attribute.of(name, last ? Role.SENSITIVE : Role.QUASI_IDENTIFIER, values);
+      attributes.add(last ? attribute : attribute.with(hierarchies.hierarchy(values)));
+    }
+    return new Schema(attributes);
   }
 
   private static Column texts(String name, int rows, int values, SplittableRandom random) {

@@ -8,9 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,7 +17,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.api.Session;
 import kanon.model.KanonException;
@@ -36,111 +32,9 @@ import org.junit.jupiter.api.Test;
  * What engines over a database promise besides: releases are kept in it or not at all, whatever
  * fails and whenever, and the source stays as it is.
  */
-public abstract class DatabaseContract extends EngineContract {
-  private static final String SOURCE = "Source Table";
+public abstract class DatabaseContract extends StoredContract {
   private static final String KEPT = "Kept";
   private static final int KILLED_EVERY = 7;
-
-  /** A connection that can write, apart from the engine's. */
-  protected abstract Connection connect() throws SQLException;
-
-  /** The config's {@code input} for a table of that connection. */
-  protected abstract Map<String, Object> settings(String table);
-
-  /** The engine, each of whose connections passes through a function. */
-  protected abstract Engine engine(UnaryOperator<Connection> seen);
-
-  @Override
-  protected Engine engine() {
-    return engine(connection -> connection);
-  }
-
-  @Override
-  protected Map<String, Object> settings(Table table) throws SQLException {
-    try (Connection connection = connect()) {
-      write(connection, quoted(stored(SOURCE)), table);
-    }
-    return settings('"' + stored(SOURCE) + '"');
-  }
-
-  /** What a table is called in the database whose name is given in quotes. */
-  protected String stored(String name) {
-    return name;
-  }
-
-  /** Whether a table is read in the order in which it was written. */
-  protected boolean ordered() {
-    return true;
-  }
-
-  /** A name as an identifier. */
-  protected String quoted(String name) {
-    return '"' + name.replace("\"", "\"\"") + '"';
-  }
-
-  /** Makes a table of a quoted name anew: whole numbers as BIGINT, all else as text. */
-  protected void write(Connection connection, String name, Table rows) throws SQLException {
-    Inserted.into(connection, name, this::quoted, rows);
-  }
-
-  /** The rows of a table as texts in any order; empty where there is no such table. */
-  private List<String> read(String table) throws SQLException {
-    return readFrom(quoted(stored(table)));
-  }
-
-  private List<String> readFrom(String from) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet results = statement.executeQuery("SELECT * FROM " + from)) {
-      int columns = results.getMetaData().getColumnCount();
-      while (results.next()) {
-        List<String> cells = new ArrayList<>();
-        for (int c = 1; c <= columns; c++) {
-          String value = results.getString(c);
-          cells.add(value == null ? "<missing>" : "'" + value + "'");
-        }
-        rows.add(String.join("|", cells));
-      }
-    }
-    return rows;
-  }
-
-  /** The names of all tables, sorted. */
-  protected List<String> tables() throws SQLException {
-    List<String> tables = new ArrayList<>();
-    try (Connection connection = connect();
-        Statement statement = connection.createStatement();
-        ResultSet results =
-            statement.executeQuery(
-                "SELECT table_name FROM information_schema.tables WHERE table_schema IN ('main', 'public') ORDER BY 1")) {
-      while (results.next()) {
-        tables.add(results.getString(1));
-      }
-    }
-    return tables;
-  }
-
-  private void clear() throws SQLException {
-    for (String table : tables()) {
-      try (Connection connection = connect();
-          Statement statement = connection.createStatement()) {
-        statement.execute("DROP TABLE " + quoted(table));
-      }
-    }
-  }
-
-  private List<String> stored(List<String> names) {
-    return names.stream().map(this::stored).toList();
-  }
-
-  private List<String> inOrder(List<String> rows) {
-    return ordered() ? rows : rows.stream().sorted().toList();
-  }
-
-  private interface Planner {
-    Plan plan(Profile profile, SplittableRandom random);
-  }
 
   private static final List<Planner> PLANNERS =
       List.of(

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import kanon.api.Engine;
 import kanon.api.Frequencies;
 import kanon.api.Run;
@@ -160,13 +161,18 @@ public abstract class EngineContract {
                 e, s, random, (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r)));
   }
 
-  private interface Planner {
+  /** Makes a plan. */
+  interface Planner {
     Plan plan(Profile profile, SplittableRandom random);
   }
 
   private static void releases(
       Session reference, Session session, SplittableRandom random, Planner planner) {
-    Schema schema = schema(reference, random);
+    releases(reference, session, schema(reference, random), random, planner);
+  }
+
+  private static void releases(
+      Session reference, Session session, Schema schema, SplittableRandom random, Planner planner) {
     long seed = random.nextLong();
     Made expected = made(reference, schema, planner, seed);
     Made found = made(session, schema, planner, seed);
@@ -174,9 +180,11 @@ public abstract class EngineContract {
     assertEquals(expected.audit, found.audit);
   }
 
-  private record Made(List<List<String>> release, List<String> audit) {}
+  /** A release, part by part, and its audit. */
+  record Made(List<List<String>> release, List<String> audit) {}
 
-  private static Made made(Session session, Schema schema, Planner planner, long seed) {
+  /** What a session makes of a random plan. */
+  static Made made(Session session, Schema schema, Planner planner, long seed) {
     Profile profile = session.profile(schema, TestRun.sequential());
     Plan plan = planner.plan(profile, new SplittableRandom(seed));
     try (Session.Staged staged =
@@ -191,6 +199,22 @@ public abstract class EngineContract {
         parts.add(rows);
       }
       return new Made(parts, texts(staged.audit(TestRun.sequential())));
+    }
+  }
+
+  /** Keys of more bits than one number has. */
+  @Test
+  void manyAttributesOfManyValuesMakeTheReferencesRelease() throws Exception {
+    SplittableRandom random = new SplittableRandom(Seeds.seed("wide"));
+    Table table = AwkwardTables.wide(random, 200);
+    try (Session expected = reference().open(input(Map.of(), table), TestRun.sequential());
+        Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      Schema schema = AwkwardTables.wideSchema(expected, random.split());
+      assertEquals(
+          texts(expected.profile(schema, TestRun.sequential())),
+          texts(session.profile(schema, TestRun.sequential())));
+      releases(expected, session, schema, random, RandomPlans::levels);
+      releases(expected, session, schema, random, RandomPlans::classes);
     }
   }
 
@@ -244,7 +268,8 @@ public abstract class EngineContract {
     return texts;
   }
 
-  private static List<String> texts(Profile profile) {
+  /** A profile as texts. */
+  static List<String> texts(Profile profile) {
     List<String> texts = new ArrayList<>();
     int quasi = profile.schema().quasiIdentifiers().size();
     for (int t = 0; t < profile.tuples(); t++) {
@@ -285,23 +310,26 @@ public abstract class EngineContract {
     return texts;
   }
 
+  /** Entries that look alike are one: several labels can have one text. */
   private static List<String> texts(Audit audit) {
     List<String> texts = new ArrayList<>();
     texts.add("removed " + audit.removed());
     if (audit instanceof CellAudit cells) {
       int quasi = cells.original().schema().quasiIdentifiers().size();
       int sensitive = cells.original().schema().sensitive().size();
+      Map<String, Long> rows = new TreeMap<>();
       for (int e = 0; e < cells.entries(); e++) {
         List<String> text = new ArrayList<>();
-        text.add(cells.atom(e) + "x" + cells.rows(e));
+        text.add("atom " + cells.atom(e));
         for (int a = 0; a < quasi; a++) {
           text.add(cells.labels(a)[cells.label(a, cells.shown(e))]);
         }
         for (int s = 0; s < sensitive; s++) {
           text.add(cells.sensitiveLabels(s)[cells.sensitive(s, cells.shown(e))]);
         }
-        texts.add(String.join("|", text));
+        rows.merge(String.join("|", text), cells.rows(e), Long::sum);
       }
+      rows.forEach((text, n) -> texts.add(text + " x" + n));
     } else if (audit instanceof BucketAudit buckets) {
       texts.addAll(texts("rows", buckets.rows(), 2, 1));
       int quasi = audit.original().schema().quasiIdentifiers().size();

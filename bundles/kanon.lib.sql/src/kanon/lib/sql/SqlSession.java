@@ -28,12 +28,14 @@ public final class SqlSession implements Session {
   private final Origin origin;
   private final StartLevels startLevels;
   private final Run opening;
+  private final long heap;
   private final long rows;
   private final Map<String, Dictionary> dictionaries = new HashMap<>();
   private Optional<Coding> coding = Optional.empty();
 
-  private SqlSession(Database database, StartLevels startLevels, Run run) {
+  private SqlSession(Database database, StartLevels startLevels, Run run, long heap) {
     this.database = database;
+    this.heap = heap;
     this.startLevels = startLevels;
     opening = run;
     origin = Origin.of(database, run);
@@ -42,6 +44,15 @@ public final class SqlSession implements Session {
 
   /** Opens the table that a config's {@code input} names. */
   public static Session open(Dialect dialect, Engine.Input input, Run run) {
+    return open(dialect, input, run, (long) (Runtime.getRuntime().maxMemory() * SHARE));
+  }
+
+  /**
+   * The same where something else takes memory, too.
+   *
+   * @param heap how many bytes the groups of a profile may take while they come
+   */
+  public static Session open(Dialect dialect, Engine.Input input, Run run, long heap) {
     SqlOptions options = SqlOptions.of(input.settings());
     StartLevels startLevels =
         StartLevels.of(input.settings().getOrDefault(SqlOptions.START_LEVELS, Map.of()));
@@ -51,7 +62,7 @@ public final class SqlSession implements Session {
     Database database = Database.open(dialect, access);
     boolean opened = false;
     try {
-      SqlSession session = new SqlSession(database, startLevels, run);
+      SqlSession session = new SqlSession(database, startLevels, run, heap);
       opened = true;
       return session;
     } finally {
@@ -135,7 +146,6 @@ public final class SqlSession implements Session {
     coding.ifPresent(Coding::drop);
     Coding made = new Coding(database, origin, raised, leaves, this::occurring, run);
     coding = Optional.of(made);
-    long heap = (long) (Runtime.getRuntime().maxMemory() * SHARE);
     return new Profiling(made, run, heap).bounded(rows);
   }
 

@@ -1,0 +1,156 @@
+package kanon.engine.duckdb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.zip.GZIPOutputStream;
+import kanon.api.Engine;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.lib.sql.SqlSession;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Type;
+import kanon.testkit.TestRun;
+import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that DuckDB reads in place of a table. */
+class DuckDbFilesTest {
+  private static final String CSV =
+      "name,\"co,de\",note\nÄnne,07,\"\"\n\"b\"\"c\",7,\nÄnne,07,\"a\nb\"\n";
+
+  @TempDir Path folder = Path.of("");
+
+  private static Engine.Input input(String path) {
+    return new Engine.Input() {
+      @Override
+      public Map<String, Object> settings() {
+        return Map.of("engine", "duckdb", "path", path);
+      }
+
+      @Override
+      public Table table(Run run) {
+        return new Table(List.of());
+      }
+    };
+  }
+
+  private Session open(String name) {
+    return new DuckDbEngine().open(input(folder.resolve(name).toString()), TestRun.sequential());
+  }
+
+  private static List<String> values(Session session, String column) {
+    Dictionary dictionary = session.dictionary(column, Type.STRING);
+    List<String> values = new ArrayList<>();
+    for (int code = 0; code < dictionary.size(); code++) {
+      values.add(code == dictionary.missing() ? "<missing>" : dictionary.value(code));
+    }
+    return values;
+  }
+
+  private static void assertRead(Session session) {
+    assertEquals(List.of("name", "co,de", "note"), session.columns());
+    assertEquals(3, session.rows());
+    assertEquals(List.of("b\"c", "Änne"), values(session, "name"));
+    assertEquals(List.of("07", "7"), values(session, "co,de"));
+    assertEquals(List.of("", "a\nb", "<missing>"), values(session, "note"));
+  }
+
+  @Test
+  void csvIsReadAsTheImporterReadsIt() throws IOException {
+    Files.writeString(folder.resolve("rows.csv"), CSV);
+    try (Session session = open("rows.csv")) {
+      assertRead(session);
+    }
+  }
+
+  @Test
+  void compressedCsvIsReadAsItIs() throws IOException {
+    try (OutputStream out =
+        new GZIPOutputStream(Files.newOutputStream(folder.resolve("rows.csv.gz")))) {
+      out.write(CSV.getBytes(StandardCharsets.UTF_8));
+    }
+    try (Session session = open("rows.csv.gz")) {
+      assertRead(session);
+    }
+  }
+
+  @Test
+  void jsonIsReadAsAnArrayOrByLines() throws IOException {
+    List<String> rows =
+        List.of(
+            "{\"name\": \"Änne\", \"co,de\": \"07\", \"note\": \"\"}",
+            "{\"name\": \"b\\\"c\", \"co,de\": \"7\", \"note\": null}",
+            "{\"name\": \"Änne\", \"co,de\": \"07\", \"note\": \"a\\nb\"}");
+    Files.writeString(folder.resolve("rows.json"), "[" + String.join(",\n", rows) + "]");
+    Files.write(folder.resolve("rows.ndjson"), rows);
+    for (String name : List.of("rows.json", "rows.ndjson")) {
+      try (Session session = open(name)) {
+        assertRead(session);
+      }
+    }
+  }
+
+  @Test
+  void patternIsReadAsOneTable() throws Exception {
+    try (Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+        Statement statement = connection.createStatement()) {
+      for (int part = 0; part < 3; part++) {
+        statement.execute(
+            "COPY (SELECT %d AS part, 'v' || i AS v FROM range(%d, 5) t(i)) TO '%s'"
+                .formatted(part, part, folder.resolve("part-" + part + ".parquet")));
+      }
+    }
+    try (Session session = open("*.parquet")) {
+      assertEquals(12, session.rows());
+      assertEquals(List.of("0", "1", "2"), values(session, "part"));
+      assertEquals(List.of("v0", "v1", "v2", "v3", "v4"), values(session, "v"));
+    }
+    KanonException e = assertThrows(KanonException.class, () -> open("none-*.parquet"));
+    assertEquals("NO_SUCH_FILE", e.code());
+  }
+
+  @Test
+  void moreTuplesThanFit_areCountedWithWhatToCoarsen() throws IOException {
+    StringBuilder rows = new StringBuilder("few,many\n");
+    for (int row = 0; row < 1000; row++) {
+      rows.append(row % 2).append(",v").append(row % 300).append('\n');
+    }
+    Files.writeString(folder.resolve("rows.csv"), rows);
+    Engine.Input input = input(folder.resolve("rows.csv").toString());
+    long heap = 10_000;
+    try (Session session = SqlSession.open(new DuckDb(c -> c), input, TestRun.sequential(), heap)) {
+      List<Attribute> attributes = new ArrayList<>();
+      for (String name : session.columns()) {
+        attributes.add(
+            Attribute.of(name, Role.QUASI_IDENTIFIER, session.dictionary(name, Type.STRING)));
+      }
+      KanonException e =
+          assertThrows(
+              KanonException.class,
+              () -> session.profile(new Schema(attributes), TestRun.sequential()));
+      assertEquals("TOO_MANY_TUPLES", e.code());
+      String message = String.valueOf(e.getMessage());
+      assertEquals(
+          "The input has 300 distinct tuples, of which 178 fit into memory; coarsen first 'many' (300 values), 'few' (2 values)",
+          message.substring(0, message.indexOf(" (input.startLevels)")));
+    }
+  }
+}

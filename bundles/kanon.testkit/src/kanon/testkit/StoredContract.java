@@ -1,0 +1,251 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
+import kanon.api.Engine;
+import kanon.api.Session;
+import kanon.model.Attribute;
+import kanon.model.Codes;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Type;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What engines over a database do beyond those that read files: they profile on levels, and keep
+ * releases in random order.
+ */
+public abstract class StoredContract extends EngineContract {
+  /** What the table is called that is anonymized. */
+  static final String SOURCE = "Source Table";
+
+  /** A connection that can write, apart from the engine's. */
+  protected abstract Connection connect() throws SQLException;
+
+  /** The config's {@code input} for a table of that connection. */
+  protected abstract Map<String, Object> settings(String table);
+
+  /** The engine, each of whose connections passes through a function. */
+  protected abstract Engine engine(UnaryOperator<Connection> seen);
+
+  @Override
+  protected Engine engine() {
+    return engine(connection -> connection);
+  }
+
+  @Override
+  protected Map<String, Object> settings(Table table) throws SQLException {
+    try (Connection connection = connect()) {
+      write(connection, quoted(stored(SOURCE)), table);
+    }
+    return settings('"' + stored(SOURCE) + '"');
+  }
+
+  /** What a table is called in the database whose name is given in quotes. */
+  protected String stored(String name) {
+    return name;
+  }
+
+  /** Whether a table is read in the order in which it was written. */
+  protected boolean ordered() {
+    return true;
+  }
+
+  /** A name as an identifier. */
+  protected String quoted(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** Makes a table of a quoted name anew: whole numbers as BIGINT, all else as text. */
+  protected void write(Connection connection, String name, Table rows) throws SQLException {
+    Inserted.into(connection, name, this::quoted, rows);
+  }
+
+  /** The rows of a table as texts in any order; empty where there is no such table. */
+  List<String> read(String table) throws SQLException {
+    return readFrom(quoted(stored(table)));
+  }
+
+  /** The same for what stands behind FROM. */
+  List<String> readFrom(String from) throws SQLException {
+    List<String> rows = new ArrayList<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet results = statement.executeQuery("SELECT * FROM " + from)) {
+      int columns = results.getMetaData().getColumnCount();
+      while (results.next()) {
+        List<String> cells = new ArrayList<>();
+        for (int c = 1; c <= columns; c++) {
+          String value = results.getString(c);
+          cells.add(value == null ? "<missing>" : "'" + value + "'");
+        }
+        rows.add(String.join("|", cells));
+      }
+    }
+    return rows;
+  }
+
+  /** The names of all tables, sorted. */
+  protected List<String> tables() throws SQLException {
+    List<String> tables = new ArrayList<>();
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet results =
+            statement.executeQuery(
+                "SELECT table_name FROM information_schema.tables WHERE table_schema IN ('main', 'public') ORDER BY 1")) {
+      while (results.next()) {
+        tables.add(results.getString(1));
+      }
+    }
+    return tables;
+  }
+
+  /** Removes all tables. */
+  void clear() throws SQLException {
+    for (String table : tables()) {
+      try (Connection connection = connect();
+          Statement statement = connection.createStatement()) {
+        statement.execute("DROP TABLE " + quoted(table));
+      }
+    }
+  }
+
+  /** The same for many, as they are listed. */
+  List<String> stored(List<String> names) {
+    return names.stream().map(this::stored).toList();
+  }
+
+  /** Rows as they were read, where that says something. */
+  List<String> inOrder(List<String> rows) {
+    return ordered() ? rows : rows.stream().sorted().toList();
+  }
+
+  private Session open(Map<String, Object> settings, Table table) {
+    return engine().open(input(settings, table), TestRun.sequential());
+  }
+
+  @Test
+  void startLevelsMakeWhatTheRaisedColumnsMake() throws Exception {
+    SplittableRandom random = new SplittableRandom(Seeds.seed("levels"));
+    for (int round = 0; round < rounds(); round++) {
+      Table table = AwkwardTables.next(random, 1 + random.nextInt(60));
+      Map<String, Object> settings = new HashMap<>(settings(table));
+      Schema schema;
+      try (Session session = open(settings, table)) {
+        schema = AwkwardTables.schema(session, random.split());
+      }
+      Map<String, Object> levels = new HashMap<>();
+      Table raised = table;
+      for (Attribute a : schema.quasiIdentifiers()) {
+        int level = random.nextInt(a.height() + 1);
+        levels.put(a.name(), (long) level);
+        raised = level == 0 ? raised : raised(raised, a, level);
+      }
+      settings.put("startLevels", levels);
+      long seed = random.nextLong();
+      try (Session session = open(settings, table);
+          Session expected = reference().open(input(Map.of(), raised), TestRun.sequential())) {
+        Schema started = session.profile(schema, TestRun.sequential()).schema();
+        assertEquals(
+            texts(expected.profile(started, TestRun.sequential())),
+            texts(session.profile(schema, TestRun.sequential())),
+            levels.toString());
+        assertEquals(
+            made(expected, started, RandomPlans::classes, seed),
+            made(session, schema, RandomPlans::classes, seed),
+            levels.toString());
+      }
+    }
+  }
+
+  /** A table with the labels of a level in place of a column's values; what is missing stays so. */
+  private static Table raised(Table table, Attribute attribute, int level) {
+    Hierarchy h = attribute.hierarchy();
+    List<Column> columns = new ArrayList<>();
+    for (Column column : table.columns()) {
+      if (!column.name().equals(attribute.name())) {
+        columns.add(column);
+        continue;
+      }
+      List<String> labels = new ArrayList<>();
+      int[] codes = new int[table.rows()];
+      boolean missing = false;
+      for (int row = 0; row < codes.length; row++) {
+        boolean absent = column.codes().at(row) == column.dictionary().missing();
+        int leaf =
+            absent
+                ? attribute.dictionary().missing()
+                : attribute.dictionary().code(column.value(row));
+        int node = h.ancestor(leaf, level);
+        boolean shown = !absent || h.leavesBelow(node) > 1;
+        missing |= !shown;
+        if (shown && !labels.contains(h.label(node))) {
+          labels.add(h.label(node));
+        }
+        codes[row] = shown ? labels.indexOf(h.label(node)) : -1;
+      }
+      for (int row = 0; row < codes.length; row++) {
+        codes[row] = codes[row] < 0 ? labels.size() : codes[row];
+      }
+      Dictionary values =
+          Dictionary.of(Type.STRING, labels, missing ? Optional.of("") : Optional.empty());
+      columns.add(new Column(column.name(), values, Codes.of(codes, values.size())));
+    }
+    return new Table(columns);
+  }
+
+  @Test
+  void shuffledReleaseIsKeptInAnotherOrderEachTime() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    List<List<String>> kept = new ArrayList<>();
+    for (long seed = 1; seed <= 2; seed++) {
+      clear();
+      List<String> exported = shuffled(table, seed);
+      kept.add(read("Shuffled"));
+      assertEquals(exported, kept.get(kept.size() - 1).stream().sorted().toList());
+    }
+    assertEquals(kept.get(0).stream().sorted().toList(), kept.get(1).stream().sorted().toList());
+    assertTrue(kept.get(0).size() > 20, "only " + kept.get(0).size() + " rows");
+    assertFalse(ordered() && kept.get(0).equals(kept.get(1)), "twice the same order");
+  }
+
+  /** Keeps a release in random order; its rows, sorted. */
+  private List<String> shuffled(Table table, long seed) throws SQLException {
+    Map<String, Object> output = Map.of("exporter", "jdbc", "table", "Shuffled");
+    try (Session session = open(settings(table), table)) {
+      session.requireKeeping(output);
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
+      Profile profile = session.profile(schema, TestRun.sequential());
+      Outcome outcome = Outcome.of(profile, RandomPlans.classes(profile, new SplittableRandom(3)));
+      try (Session.Staged staged = session.apply(outcome, true, TestRun.seeded(seed))) {
+        Release release = staged.release(TestRun.seeded(seed));
+        List<String> rows = AwkwardTables.rows(release.parts().get(0).table());
+        Collections.sort(rows);
+        try (Session.Kept made = staged.keep(output, TestRun.seeded(seed))) {
+          made.publish();
+        }
+        return rows;
+      }
+    }
+  }
+}
