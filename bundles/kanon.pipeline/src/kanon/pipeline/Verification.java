@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
@@ -81,10 +80,9 @@ final class Verification {
             Importing.source(path),
             new Places(folder));
     Table original = importing.table(run);
-    List<Table> release = new ArrayList<>();
-    for (Path one : files) {
-      release.add(read(importer, one));
-    }
+    ReleaseReader reader =
+        new ReleaseReader(config, importer, parts.registry(), leases, new Places(folder), run);
+    List<Table> release = files.stream().map(reader::read).toList();
 
     run.phase("profile");
     Lease engine = leases.lease(PluginKind.ENGINE, MEMORY);
@@ -124,29 +122,8 @@ final class Verification {
         StagedFiles.suffixed(file, BucketVerification.SENSITIVE));
   }
 
-  private Table read(Wired importer, Path file) {
-    Optional<Wired> reader = Optional.of(readerOf(importer, file));
-    return new Importing(Map.of(), reader, Importing.source(Optional.of(file)), new Places(folder))
-        .table(run);
-  }
-
   private Session open(Lease engine, Engine.Input input) {
     return Blame.on(engine, run, () -> ((Engine) engine.service()).open(input, run));
-  }
-
-  /** The config's importer if it can read such a file, else the one that can. */
-  private Wired readerOf(Wired importer, Path file) {
-    String name = String.valueOf(file.getFileName());
-    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    if (!Properties.words(importer.info(), "kanon.extensions").contains(extension)) {
-      for (PluginInfo other : parts.registry().list(PluginKind.IMPORTER)) {
-        if (Properties.words(other, "kanon.extensions").contains(extension)) {
-          Lease lease = leases.lease(PluginKind.IMPORTER, other.name());
-          return Wired.of(lease, Map.of(), lease.label());
-        }
-      }
-    }
-    return importer;
   }
 
   private List<Criterion> compiled(Wiring wiring, Profile profile) {
