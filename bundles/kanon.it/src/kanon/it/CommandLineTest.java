@@ -224,7 +224,9 @@ class CommandLineTest {
   @Test
   void init_findsTheSeparator() {
     for (String separator : List.of(";", "\t", "|")) {
-      installed.write("other.csv", TABLE.replace(",", separator));
+      String quoted = "\"age\",\"sex\",\"job, or none\"" + TABLE.substring(TABLE.indexOf('\n'));
+      installed.write(
+          "other.csv", quoted.replace(",", separator).replace("job" + separator, "job,"));
       installed.write("draft.json", done("init", "other.csv").out());
       assertEquals(
           separator,

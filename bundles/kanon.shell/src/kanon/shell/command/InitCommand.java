@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import kanon.api.Monitor;
 import kanon.api.Workbench;
 import kanon.model.KanonException;
@@ -19,7 +20,10 @@ final class InitCommand implements Command {
   private static final String TABLE = "TABLE.csv";
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
-  private static final String RAGGED = "RAGGED_ROW";
+
+  /** What a separator that is none leads to: rows of many lengths, text behind quoted names. */
+  private static final Set<String> SEPARATED_OTHERWISE = Set.of("RAGGED_ROW", "TEXT_AFTER_QUOTE");
+
   private static final List<String> SEPARATORS = List.of(";", "\t", "|");
 
   @Override
@@ -79,25 +83,25 @@ final class InitCommand implements Command {
   private static Map<String, Object> input(Workbench workbench, String table, Monitor monitor) {
     Map<String, Object> plain = Map.of("path", table);
     List<String> columns = List.of();
-    KanonException ragged = null;
+    KanonException torn = null;
     try {
       columns = workbench.columns(plain, monitor);
     } catch (KanonException e) {
-      if (!e.code().equals(RAGGED)) {
+      if (!SEPARATED_OTHERWISE.contains(e.code())) {
         throw e;
       }
-      ragged = e;
+      torn = e;
     }
     for (String separator : columns.size() > 1 ? List.<String>of() : SEPARATORS) {
       Map<String, Object> options = Map.of("separator", separator);
       Map<String, Object> input = Map.of("path", table, "options", options);
-      if ((ragged != null || columns.get(0).contains(separator))
+      if ((torn != null || columns.get(0).contains(separator))
           && severalColumns(workbench, input, monitor)) {
         return input;
       }
     }
-    if (ragged != null) {
-      throw ragged;
+    if (torn != null) {
+      throw torn;
     }
     return plain;
   }
