@@ -97,12 +97,16 @@ final class Deassociation implements Criterion {
           "alpha-k with alpha = %s and k = %d needs classes of %d rows, the table has %d"
               .formatted(alpha, k, traits.minimumSize(), rows));
     }
-    for (int i = 0; i < counts.length; i++) {
-      if (Shares.unreachable(alpha, counts[i], rows, removable)) {
-        return Optional.of(unreachable(bounded.get(i).label(), counts[i], removable));
-      }
+    int most = 0;
+    for (int i = 1; i < counts.length; i++) {
+      most = counts[i] > counts[most] ? i : most;
     }
-    return Optional.empty();
+    if (counts.length == 0 || !Shares.unreachable(alpha, counts[most], rows, removable)) {
+      return Optional.empty();
+    }
+    // A value that the config does not name is a cell of the table: not for messages.
+    String value = general ? "most frequent value" : "value '" + bounded.get(most).label() + "'";
+    return Optional.of(unreachable(value, counts[most], removable));
   }
 
   private String unreachable(String value, long count, long removable) {
@@ -111,7 +115,7 @@ final class Deassociation implements Criterion {
             ? ""
             : ", and %s without %d of them"
                 .formatted(share(count - removable, rows - removable), removable);
-    return "alpha-k: the value '%s' of '%s' has a share of %s of the table's rows%s, which no release brings down to alpha = %s"
+    return "alpha-k: the %s of '%s' has a share of %s of the table's rows%s, which no release brings down to alpha = %s"
         .formatted(value, attribute.name(), share(count, rows), without, alpha);
   }
 

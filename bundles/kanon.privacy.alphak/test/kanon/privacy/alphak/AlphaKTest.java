@@ -105,7 +105,12 @@ class AlphaKTest {
   }
 
   @Test
-  void impossible_namesValueShareAndAlpha() {
+  void impossible_namesShareAndAlphaAndNoValueThatNobodyAskedFor() {
+    assertEquals(
+        Optional.of(
+            "alpha-k: the most frequent value of 'Illness' has a share of 0.3334 of the table's rows,"
+                + " which no release brings down to alpha = 0.3"),
+        wong("alpha", 0.3, "k", 2L).impossible(0));
     assertEquals(
         Optional.of(
             "alpha-k: the value 'HIV' of 'Illness' has a share of 0.3334 of the table's rows, which"

@@ -2,6 +2,7 @@ package kanon.privacy.diversity;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import kanon.api.Criterion;
 import kanon.api.Traits;
 import kanon.lib.sensitive.SensitiveAttribute;
@@ -45,21 +46,18 @@ record Frequency(Sensitive table, double l) implements Criterion {
   @Override
   public Optional<String> impossible(long removable) {
     long left = table.rows() - removable;
-    for (int v = 0; v < table.counts().length && left > 0; v++) {
-      long count = table.counts()[v];
-      if (count > removable && needed(count - removable) > left) {
-        return Optional.of(
-            table.refusal(
-                "frequency",
-                "reach l = %s only: '%s' has %d of %d rows; asked is %s"
-                    .formatted(
-                        Figures.shown((double) table.rows() / count),
-                        table.attribute().value(v),
-                        count,
-                        table.rows(),
-                        Figures.shown(l)),
-                removable));
-      }
+    long most = LongStream.of(table.counts()).max().orElse(0);
+    if (left > 0 && most > removable && needed(most - removable) > left) {
+      return Optional.of(
+          table.refusal(
+              "frequency",
+              "reach l = %s only: the most frequent has %d of %d rows; asked is %s"
+                  .formatted(
+                      Figures.shown((double) table.rows() / most),
+                      most,
+                      table.rows(),
+                      Figures.shown(l)),
+              removable));
     }
     return Optional.empty();
   }

@@ -103,9 +103,13 @@ class LDiversityTest {
     assertEquals(
         Optional.of(
             "l-diversity of kind frequency: the whole table's values of 'disease' reach l = 1.5 only:"
-                + " 'a' has 6 of 9 rows; asked is 2, too little even if 2 rows are removed"),
+                + " the most frequent has 6 of 9 rows; asked is 2, too little even if 2 rows are removed"),
         of(whole, "frequency", "l", 2L).impossible(2));
     assertEquals(Optional.empty(), of(whole, "frequency", "l", 2L).impossible(3));
+    assertEquals(
+        of(table(6, 4), "frequency", "l", 4L).impossible(0),
+        of(table(4, 6), "frequency", "l", 4L).impossible(0),
+        "what is reached does not depend on the order of values");
     assertTrue(of(whole, "entropy", "l", 2.9).impossible(4).isPresent());
     assertEquals(Optional.empty(), of(whole, "entropy", "l", 2.9).impossible(6));
     assertTrue(of(whole, "recursive", "l", 3L, "c", 3.0).impossible(0).isPresent());
