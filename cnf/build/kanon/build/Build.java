@@ -25,6 +25,7 @@ public final class Build {
           "LICENSE",
           "NOTICE",
           "README.md",
+          "CONTRIBUTING.md",
           "CHANGELOG.md");
 
   private static final long SPARK_SECONDS = 900;

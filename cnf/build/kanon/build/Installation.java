@@ -58,11 +58,18 @@ final class Installation {
     Files.createDirectories(home.resolve("plugins"));
     Tree.copy(root.resolve("runtime/scripts/kanon"), home.resolve("bin/kanon"));
     Tree.copy(root.resolve("runtime/scripts/kanon.bash"), home.resolve("completion/kanon.bash"));
-    for (String file : List.of("LICENSE", "NOTICE", "README.md", "CHANGELOG.md")) {
+    for (String file : List.of("LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
     for (String folder : List.of("hierarchies", "examples", "docs")) mirror(root, folder);
+    for (Path bundle : Tree.folders(root.resolve("bundles"))) readme(root, bundle);
     for (Path jar : Tree.files(home, ".jar")) licences(jar);
+  }
+
+  /** At the same place as in the workspace, where the pages' links lead. */
+  private void readme(Path root, Path bundle) throws IOException {
+    Path page = bundle.resolve("readme.md");
+    if (Files.exists(page)) Tree.copy(page, home.resolve(root.relativize(page)));
   }
 
   /** What a library says about its licence travels beside it in readable form. */
