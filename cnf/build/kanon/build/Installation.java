@@ -58,7 +58,8 @@ final class Installation {
     Files.createDirectories(home.resolve("plugins"));
     Tree.copy(root.resolve("runtime/scripts/kanon"), home.resolve("bin/kanon"));
     Tree.copy(root.resolve("runtime/scripts/kanon.bash"), home.resolve("completion/kanon.bash"));
-    for (String file : List.of("LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+    for (String file :
+        List.of("LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
     for (String folder : List.of("hierarchies", "examples", "docs")) mirror(root, folder);
