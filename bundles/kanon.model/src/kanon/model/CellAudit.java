@@ -137,7 +137,7 @@ public final class CellAudit implements Audit {
       dictionaries.addAll(sensitive);
       labels = texts(dictionaries);
       layout = layout(dictionaries);
-      atoms = Packer.layout(original.schema());
+      atoms = KeyLayout.of(original.schema());
       index = original.atomIndex();
       shown = new KeyGrouping(layout.words, 0);
       atomKeys = new long[Packer.BLOCK * atoms.words];

@@ -1,14 +1,21 @@
 package kanon.model;
 
-/** Where the code of each attribute lies in a key of one or more longs; no field crosses a long. */
-final class KeyLayout {
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the code of each attribute lies in a key of one or more longs of 63 bits; no field crosses
+ * a long. The first attribute is the most significant, so that keys are in the order of their
+ * codes.
+ */
+public final class KeyLayout {
   final int[] word;
   final int[] shift;
   final long[] mask;
   final int words;
 
-  /** Fields for codes below the given cardinalities, the first the most significant. */
-  KeyLayout(int[] cardinalities) {
+  /** Fields for codes below the given cardinalities. */
+  public KeyLayout(int[] cardinalities) {
     int n = cardinalities.length;
     word = new int[n];
     shift = new int[n];
@@ -37,8 +44,45 @@ final class KeyLayout {
     }
   }
 
+  /** The keys of a schema's atoms: quasi-identifiers first, then sensitive attributes. */
+  public static KeyLayout of(Schema schema) {
+    List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
+    attributes.addAll(schema.sensitive());
+    return new KeyLayout(Profile.cardinalities(attributes));
+  }
+
+  /** How many longs a key has. */
+  public int words() {
+    return words;
+  }
+
+  /** Which of a key's longs has an attribute's code. */
+  public int word(int a) {
+    return word[a];
+  }
+
+  /** How many bits of its long lie below an attribute's code. */
+  public int shift(int a) {
+    return shift[a];
+  }
+
+  /** How many bits an attribute's code has. */
+  public int bits(int a) {
+    return Long.bitCount(mask[a]);
+  }
+
+  /** An attribute's code at its place in its long; the sum over the attributes is the key. */
+  public long placed(int a, int code) {
+    return (long) code << shift[a];
+  }
+
+  /** An attribute's code in a key whose longs stand in an array from a place on. */
+  public int codeFrom(long[] row, int from, int a) {
+    return (int) (row[from + word[a]] >>> shift[a] & mask[a]);
+  }
+
   /** How many bits the fields of a word take together. */
-  int bits(int w) {
+  int used(int w) {
     int top = 0;
     for (int a = 0; a < word.length; a++) {
       if (word[a] == w) {
@@ -49,6 +93,6 @@ final class KeyLayout {
   }
 
   int code(long[] keys, int place, int a) {
-    return (int) (keys[place * words + word[a]] >>> shift[a] & mask[a]);
+    return codeFrom(keys, place * words, a);
   }
 }

@@ -23,8 +23,8 @@ final class KeySort {
     this.layout = layout;
     words = layout.words;
     int n = list.size();
-    int bits = Math.min(layout.bits(0), bucketBits(n));
-    shift = layout.bits(0) - bits;
+    int bits = Math.min(layout.used(0), bucketBits(n));
+    shift = layout.used(0) - bits;
     int[] next = new int[(1 << bits) + 1];
     list.each((k, c, m) -> count(k, m, next));
     for (int b = 1; b < next.length; b++) {
@@ -102,7 +102,7 @@ final class KeySort {
       }
       boolean spare = false;
       for (int w = words - 1; w >= 0; w--) {
-        int bits = w == 0 ? shift : layout.bits(w);
+        int bits = w == 0 ? shift : layout.used(w);
         for (int right = 0; right < bits; right += DIGIT) {
           boolean moved =
               spare

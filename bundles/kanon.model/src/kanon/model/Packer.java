@@ -11,15 +11,9 @@ final class Packer {
   private final List<Codes> columns;
 
   Packer(Schema schema, List<Codes> quasiIdentifiers, List<Codes> sensitive) {
-    layout = layout(schema);
+    layout = KeyLayout.of(schema);
     columns = new ArrayList<>(quasiIdentifiers);
     columns.addAll(sensitive);
-  }
-
-  static KeyLayout layout(Schema schema) {
-    List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
-    attributes.addAll(schema.sensitive());
-    return new KeyLayout(Profile.cardinalities(attributes));
   }
 
   int rows() {

@@ -109,7 +109,7 @@ public final class Profile {
     int n = packer.rows();
     if (packer.layout.words == 1) {
       long[] packed = packer.pack(0, n, parallel);
-      RadixSort.sort(packed, packer.layout.bits(0), parallel);
+      RadixSort.sort(packed, packer.layout.used(0), parallel);
       return of(schema, Atoms.ofSorted(packer.layout, packed));
     }
     int[] ones = new int[n];
@@ -145,7 +145,7 @@ public final class Profile {
     /** A builder for a schema. */
     public Builder(Schema schema) {
       this.schema = schema;
-      layout = Packer.layout(schema);
+      layout = KeyLayout.of(schema);
       list = new KeyList(layout.words);
       key = new long[layout.words];
     }
@@ -157,20 +157,35 @@ public final class Profile {
      * @param codes quasi-identifiers, then sensitive attributes, in the schema's order
      */
     public void add(int[] codes, long count) {
-      if (count == 0) {
+      if (!counts(count)) {
         return;
-      }
-      if (count < 0) {
-        throw new IllegalArgumentException("A count is negative: " + count);
-      }
-      if (count > Integer.MAX_VALUE) {
-        throw Atoms.tooManyRows();
       }
       Arrays.fill(key, 0);
       for (int a = 0; a < codes.length; a++) {
         key[layout.word[a]] |= (long) codes[a] << layout.shift[a];
       }
       list.add(key, (int) count);
+    }
+
+    /**
+     * The same of a key of {@link KeyLayout#of}.
+     *
+     * @param row begins with the key
+     */
+    public void addKey(long[] row, long count) {
+      if (counts(count)) {
+        list.add(row, (int) count);
+      }
+    }
+
+    private static boolean counts(long count) {
+      if (count < 0) {
+        throw new IllegalArgumentException("A count is negative: " + count);
+      }
+      if (count > Integer.MAX_VALUE) {
+        throw Atoms.tooManyRows();
+      }
+      return count > 0;
     }
 
     /** The profile; the builder is then used up. */
@@ -238,6 +253,16 @@ public final class Profile {
   /** The first atom of a tuple; that of the tuple behind it ends its atoms. */
   public int atomFrom(int tuple) {
     return atomFrom.length == 0 ? tuple : atomFrom[tuple];
+  }
+
+  /** Where the codes of an atom lie in its key: quasi-identifiers, then sensitive attributes. */
+  public KeyLayout keyLayout() {
+    return atomLayout;
+  }
+
+  /** One of the longs of an atom's key; atoms are in the order of their keys. */
+  public long key(int atom, int word) {
+    return atomKeys[atom * atomLayout.words + word];
   }
 
   /** How many rows have an atom. */

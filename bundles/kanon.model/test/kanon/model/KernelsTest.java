@@ -136,7 +136,7 @@ class KernelsTest {
         assertEquals(codes[a], layout.code(keys, 0, a));
       }
       for (int w = 0; w < layout.words; w++) {
-        assertTrue(keys[w] >= 0 && keys[w] <= -1L >>> (Long.SIZE - Math.max(1, layout.bits(w))));
+        assertTrue(keys[w] >= 0 && keys[w] <= -1L >>> (Long.SIZE - Math.max(1, layout.used(w))));
       }
     }
   }

@@ -55,6 +55,13 @@ class ProfileTest {
           assertEquals(codes.get(qi + s), p.sensitive(s, atom));
           assertEquals(codes.get(qi + s), p.jointCode(s, p.joint(atom)));
         }
+        long[] key = new long[p.keyLayout().words()];
+        for (int a = 0; a < codes.size(); a++) {
+          key[p.keyLayout().word(a)] += p.keyLayout().placed(a, codes.get(a));
+        }
+        for (int w = 0; w < key.length; w++) {
+          assertEquals(key[w], p.key(atom, w));
+        }
       }
     }
     assertEquals(p.atoms(), p.atomFrom(p.tuples()));
@@ -125,7 +132,18 @@ class ProfileTest {
         builder.add(row, 1);
         builder.add(row, 0);
       }
-      assertSame(table, builder.build());
+      Profile profile = builder.build();
+      assertSame(table, profile);
+      Profile.Builder again = new Profile.Builder(table.schema);
+      long[] row = new long[profile.keyLayout().words() + 1];
+      for (int atom = profile.atoms() - 1; atom >= 0; atom--) {
+        for (int w = 0; w < row.length - 1; w++) {
+          row[w] = profile.key(atom, w);
+        }
+        again.addKey(row, profile.rows(atom));
+        again.addKey(row, 0);
+      }
+      assertSame(table, again.build());
     }
   }
 

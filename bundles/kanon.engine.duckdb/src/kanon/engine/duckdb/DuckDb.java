@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import kanon.api.Run;
+import kanon.lib.sql.Blocks;
 import kanon.lib.sql.Dialect;
 import kanon.model.KanonException;
 import org.duckdb.DuckDBChunkedResult;
@@ -60,6 +61,7 @@ final class DuckDb implements Dialect {
           "UUID");
 
   private final UnaryOperator<Connection> seen;
+  private final Lending lending = new Lending();
   private boolean created;
 
   /**
@@ -229,6 +231,11 @@ final class DuckDb implements Dialect {
   }
 
   @Override
+  public void anyOrder(Connection connection, boolean free) throws SQLException {
+    run(connection, "SET preserve_insertion_order = " + !free);
+  }
+
+  @Override
   public void requirePlace(Access access) {
     if (file(access).isEmpty()) {
       throw KanonException.usage(
@@ -259,6 +266,19 @@ final class DuckDb implements Dialect {
     } else if (Files.exists(file)) {
       attach(connection, file, true);
     }
+  }
+
+  @Override
+  public boolean lend(Connection connection, String name, List<String> columns, Blocks rows)
+      throws SQLException {
+    lending.lend(connection.unwrap(DuckDBConnection.class), name, columns, rows);
+    run(connection, "CREATE TEMPORARY VIEW " + temporary(name) + " AS " + lending.query(name));
+    return true;
+  }
+
+  @Override
+  public List<String> drop(String name) {
+    return List.of((lending.end(name) ? "DROP VIEW " : "DROP TABLE ") + temporary(name));
   }
 
   @Override

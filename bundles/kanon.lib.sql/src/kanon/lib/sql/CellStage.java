@@ -7,11 +7,9 @@ import java.util.Map;
 import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.model.Assignment;
 import kanon.model.Audit;
 import kanon.model.Outcome;
 import kanon.model.Plan;
-import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Shuffle;
 import kanon.model.Table;
@@ -73,29 +71,8 @@ final class CellStage implements Session.Staged {
   }
 
   private String removed(Run run) {
-    Profile profile = outcome.profile();
-    Assignment assignment = outcome.assignment();
-    String removed = database().create(run, "removed", coding.words().declared("k"));
-    long[] key = new long[coding.words().words];
-    database()
-        .load(
-            run,
-            removed,
-            key.length,
-            sink -> {
-              for (int t = 0; t < profile.tuples(); t++) {
-                for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
-                  if (assignment.target(assignment.partFrom(atom)) == Assignment.REMOVED) {
-                    coding.key(profile, t, atom, key);
-                    for (long word : key) {
-                      sink.whole(word);
-                    }
-                    sink.end();
-                  }
-                }
-              }
-            });
-    return removed;
+    AtomBlocks atoms = new AtomBlocks(outcome.assignment(), labels, true);
+    return database().feed(run, "removed", coding.keys(), atoms);
   }
 
   private String byClass(Run run) {

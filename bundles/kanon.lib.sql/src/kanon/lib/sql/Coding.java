@@ -8,7 +8,7 @@ import java.util.function.Function;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
-import kanon.model.Profile;
+import kanon.model.KeyLayout;
 import kanon.model.Schema;
 
 /**
@@ -28,7 +28,7 @@ final class Coding {
   private final List<Attribute> attributes = new ArrayList<>();
   private final List<Dimension> dimensions = new ArrayList<>();
   private final List<Leaves> leaves;
-  private final Words words;
+  private final KeyLayout layout;
 
   /**
    * What the values of an attribute's column are: those of its dictionary, or where it starts on a
@@ -80,11 +80,11 @@ final class Coding {
     this.leaves = leaves;
     attributes.addAll(schema.quasiIdentifiers());
     attributes.addAll(schema.sensitive());
-    words = new Words(attributes.stream().mapToInt(a -> a.dictionary().size()).toArray());
+    layout = KeyLayout.of(schema);
     for (int a = 0; a < attributes.size(); a++) {
       Dictionary values = occurring.apply(attributes.get(a).name());
       int[] codes = leaves.get(a).codes(values);
-      dimensions.add(Dimension.of(database, column(a), values, v -> codes[v], words, a, run));
+      dimensions.add(Dimension.of(database, column(a), values, v -> codes[v], layout, a, run));
     }
   }
 
@@ -100,8 +100,9 @@ final class Coding {
     return schema;
   }
 
-  Words words() {
-    return words;
+  /** Where the codes of a row lie in its key. */
+  KeyLayout layout() {
+    return layout;
   }
 
   /** The place of an attribute's column in the source. */
@@ -138,7 +139,7 @@ final class Coding {
   private String word(int w) {
     List<String> terms = new ArrayList<>();
     for (int a = 0; a < attributes.size(); a++) {
-      if (words.word[a] == w) {
+      if (layout.word(a) == w) {
         terms.add(dimensions.get(a).placed("d" + a, column(a)));
       }
     }
@@ -156,13 +157,13 @@ final class Coding {
 
   /** The names of the key's words. */
   List<String> keys() {
-    return words.names("k");
+    return KeyColumns.of(layout, "k");
   }
 
   /** The key's words under their names. */
   private List<String> keyWords() {
     List<String> named = new ArrayList<>();
-    for (int w = 0; w < words.words; w++) {
+    for (int w = 0; w < layout.words(); w++) {
       named.add(word(w) + " AS k" + w);
     }
     return named;
@@ -234,35 +235,32 @@ final class Coding {
 
   /** A table of whole numbers by code. */
   String numbers(long[] byCode, Run run) {
-    String numbers = database.create(run, "numbers", "code BIGINT, " + NUMBER + " BIGINT");
-    database.load(
-        run,
-        numbers,
-        2,
-        sink -> {
-          for (int code = 0; code < byCode.length; code++) {
-            sink.whole(code);
-            sink.whole(byCode[code]);
-            sink.end();
-          }
-        });
-    return numbers;
+    return database.feed(run, "numbers", List.of("code", NUMBER), new ByCode(byCode));
+  }
+
+  /** Codes beside their numbers. */
+  private record ByCode(long[] numbers) implements Blocks {
+    @Override
+    public int blocks() {
+      return Blocks.of(numbers.length);
+    }
+
+    @Override
+    public int fill(int block, long[][] columns) {
+      int from = block * MOST;
+      int n = Math.min(MOST, numbers.length - from);
+      for (int i = 0; i < n; i++) {
+        columns[0][i] = (long) from + i;
+        columns[1][i] = numbers[from + i];
+      }
+      return n;
+    }
   }
 
   /** What rows are joined by with a table that has their keys. */
   String sameKey(String one, String other) {
     return String.join(
         " AND ", keys().stream().map(k -> one + "." + k + " = " + other + "." + k).toList());
-  }
-
-  /** Fills the words of an atom's key. */
-  void key(Profile profile, int tuple, int atom, long[] into) {
-    Arrays.fill(into, 0);
-    int quasi = quasiIdentifiers();
-    for (int a = 0; a < attributes.size(); a++) {
-      int code = a < quasi ? profile.code(a, tuple) : profile.sensitive(a - quasi, atom);
-      into[words.word[a]] += words.placed(a, code);
-    }
   }
 
   void drop() {

@@ -108,6 +108,24 @@ final class Database implements AutoCloseable {
         });
   }
 
+  /** The same of results that may come in any order. */
+  void groups(Run run, String sql, int columns, Dialect.Longs rows) {
+    any(true);
+    try {
+      scan(run, sql, columns, rows);
+    } finally {
+      any(false);
+    }
+  }
+
+  private synchronized void any(boolean order) {
+    try {
+      dialect.anyOrder(connection, order);
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+  }
+
   /** A query's only number. */
   long number(Run run, String sql) {
     long[] number = new long[1];
@@ -165,6 +183,38 @@ final class Database implements AutoCloseable {
     dialect.count(name).ifPresent(sql -> execute(run, sql));
     derived.add(name);
     return name;
+  }
+
+  /** Makes a temporary table of whole numbers, or what reads as one. */
+  synchronized String feed(Run run, String purpose, List<String> columns, Blocks rows) {
+    run.check();
+    String name = next(purpose);
+    try {
+      if (dialect.lend(connection, name, columns, rows)) {
+        return name;
+      }
+    } catch (SQLException e) {
+      throw failure(dialect, e);
+    }
+    String declared = String.join(" BIGINT, ", columns) + " BIGINT";
+    dialect.create(name, declared).ifPresent(sql -> execute(run, sql));
+    load(run, name, columns.size(), sink -> write(rows, columns.size(), sink, run));
+    return name;
+  }
+
+  private static void write(Blocks rows, int columns, Dialect.Sink sink, Run run)
+      throws SQLException {
+    long[][] block = new long[columns][Blocks.MOST];
+    for (int b = 0; b < rows.blocks(); b++) {
+      run.check();
+      int n = rows.fill(b, block);
+      for (int row = 0; row < n; row++) {
+        for (long[] column : block) {
+          sink.whole(column[row]);
+        }
+        sink.end();
+      }
+    }
   }
 
   private synchronized String next(String purpose) {

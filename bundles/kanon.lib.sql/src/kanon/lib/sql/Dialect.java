@@ -61,7 +61,18 @@ public interface Dialect {
     return Optional.empty();
   }
 
-  /** What removes a temporary table. */
+  /**
+   * Makes a temporary view of rows that stay in this process, where the database can read them
+   * there.
+   *
+   * @return false where it cannot: they are then loaded into a table
+   */
+  default boolean lend(Connection connection, String name, List<String> columns, Blocks rows)
+      throws SQLException {
+    return false;
+  }
+
+  /** What removes a temporary table, or a view of rows that were lent. */
   default List<String> drop(String name) {
     return List.of("DROP TABLE " + temporary(name));
   }
@@ -110,6 +121,9 @@ public interface Dialect {
 
   /** What is to be done before the source is read, and with false after it. */
   default void reading(Connection connection, boolean begins) throws SQLException {}
+
+  /** Frees queries from keeping the order of what they read, and with false binds them again. */
+  default void anyOrder(Connection connection, boolean free) throws SQLException {}
 
   /** Makes the connection one that can write where releases are kept. */
   default void beginWriting(Connection connection, Access access) throws SQLException {}

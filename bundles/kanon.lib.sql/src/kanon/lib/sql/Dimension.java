@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.model.Dictionary;
+import kanon.model.KeyLayout;
 
 /**
  * The values that a column has, as a table of the database: the value, its code, and the code at
@@ -32,7 +33,7 @@ final class Dimension {
    * @param column what is to be joined
    * @param values all that occur in it
    * @param code what each is to be called; those below 0 are left out
-   * @param words where codes lie in a key
+   * @param layout where codes lie in a key
    * @param place which of its codes this is
    */
   static Dimension of(
@@ -40,7 +41,7 @@ final class Dimension {
       Value column,
       Dictionary values,
       IntUnaryOperator code,
-      Words words,
+      KeyLayout layout,
       int place,
       Run run) {
     String table = database.create(run, "values", "value VARCHAR, k BIGINT, code BIGINT");
@@ -53,7 +54,7 @@ final class Dimension {
             int called = code.applyAsInt(v);
             if (called >= 0) {
               sink.text(values.value(v));
-              sink.whole(words.placed(place, called));
+              sink.whole(layout.placed(place, called));
               sink.whole(called);
               sink.end();
             }
@@ -71,7 +72,7 @@ final class Dimension {
     }
     boolean missing = values.missing() >= 0;
     int missingCode = missing ? code.applyAsInt(values.missing()) : 0;
-    return new Dimension(database, table, missing, missingCode, words.placed(place, missingCode));
+    return new Dimension(database, table, missing, missingCode, layout.placed(place, missingCode));
   }
 
   /** What joins it to a column, under a name. */

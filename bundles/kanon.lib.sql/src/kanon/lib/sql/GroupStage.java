@@ -104,8 +104,8 @@ final class GroupStage implements Session.Staged {
     }
 
     @Override
-    public void of(int group, long[] into) {
-      into[0] = 1L + buckets.code(group);
+    public void of(int group, long[][] columns, int at, int row) {
+      columns[at][row] = 1L + buckets.code(group);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.model.Cells;
+import kanon.model.KeyLayout;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 
@@ -17,7 +18,7 @@ import kanon.model.Plan;
 final class Labels implements Mapping.Target {
   private final Coding coding;
   private final Outcome outcome;
-  private final Words words;
+  private final KeyLayout layout;
 
   /** For each cell of an attribute the number of its label. */
   private final int[][] numbers;
@@ -47,12 +48,13 @@ final class Labels implements Mapping.Target {
       sizes[a] = texts.size();
       tables.add(coding.labels(texts, run));
     }
-    words = new Words(sizes);
-    ofClass = new long[outcome.plan() instanceof Plan.Levels ? 0 : outcome.classes() * words.words];
-    for (int place = 0; place < ofClass.length; place += words.words) {
+    layout = new KeyLayout(sizes);
+    ofClass =
+        new long[outcome.plan() instanceof Plan.Levels ? 0 : outcome.classes() * layout.words()];
+    for (int place = 0; place < ofClass.length; place += layout.words()) {
       for (int a = 0; a < n; a++) {
-        int number = numbers[a][outcome.cell(a, place / words.words)];
-        ofClass[place + words.word[a]] += words.placed(a, number);
+        int number = numbers[a][outcome.cell(a, place / layout.words())];
+        ofClass[place + layout.word(a)] += layout.placed(a, number);
       }
     }
   }
@@ -82,35 +84,39 @@ final class Labels implements Mapping.Target {
         : Optional.of(cells.label(cell));
   }
 
-  Words words() {
-    return words;
+  /** Where the numbers lie in the words. */
+  KeyLayout layout() {
+    return layout;
   }
 
   @Override
   public List<String> columns() {
-    return words.names("r");
+    return KeyColumns.of(layout, "r");
   }
 
   @Override
-  public void of(int group, long[] into) {
-    System.arraycopy(ofClass, group * words.words, into, 0, words.words);
+  public void of(int group, long[][] columns, int at, int row) {
+    int words = layout.words();
+    for (int w = 0; w < words; w++) {
+      columns[at + w][row] = ofClass[group * words + w];
+    }
   }
 
   /** For a plan of levels a table by an attribute's code: the number of its label in its word. */
   Coding.Joined levels(int a, Plan.Levels plan, Run run) {
     int[] cells = levelled(a, plan);
     long[] placed = new long[cells.length];
-    Arrays.setAll(placed, code -> words.placed(a, numbers[a][cells[code]]));
+    Arrays.setAll(placed, code -> layout.placed(a, numbers[a][cells[code]]));
     return new Coding.Joined(a, coding.numbers(placed, run), Coding.NUMBER);
   }
 
   /** The words of rows that have the tables of {@link #levels} beside them. */
   List<String> ofLevels() {
     List<String> terms = new ArrayList<>();
-    for (int w = 0; w < words.words; w++) {
+    for (int w = 0; w < layout.words(); w++) {
       List<String> of = new ArrayList<>();
       for (int a = 0; a < numbers.length; a++) {
-        if (words.word[a] == w) {
+        if (layout.word(a) == w) {
           of.add("r.g" + a);
         }
       }
@@ -130,7 +136,7 @@ final class Labels implements Mapping.Target {
             dialect.temporary(tables.get(a)),
             a,
             a,
-            dialect.bits(rows + ".r" + words.word[a], words.shift[a], words.bits(a)));
+            dialect.bits(rows + ".r" + layout.word(a), layout.shift(a), layout.bits(a)));
   }
 
   /** The texts by number as the database has them. */

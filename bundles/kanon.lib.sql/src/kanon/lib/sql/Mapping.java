@@ -1,11 +1,10 @@
 package kanon.lib.sql;
 
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Run;
 import kanon.model.Assignment;
-import kanon.model.Profile;
 import kanon.model.Role;
 
 /**
@@ -15,107 +14,33 @@ import kanon.model.Role;
  */
 final class Mapping {
   private final Coding coding;
-  private final Assignment assignment;
-  private final Profile profile;
-  private final Target target;
-  private final Run run;
   private final List<String> tables = new ArrayList<>();
   private final String whole;
-  private String parts = "";
+  private final Optional<String> parts;
 
   /** What a class is in the database. */
   interface Target {
     /** The names of whole numbers. */
     List<String> columns();
 
-    /** Fills them for a class. */
-    void of(int group, long[] into);
+    /** Writes them for a class into the columns from {@code at} on. */
+    void of(int group, long[][] columns, int at, int row);
   }
 
   Mapping(Coding coding, Assignment assignment, Target target, Run run) {
     this.coding = coding;
-    this.assignment = assignment;
-    this.target = target;
-    this.run = run;
-    profile = assignment.profile();
     Database database = coding.database();
     List<String> columns = new ArrayList<>(coding.keys());
     columns.addAll(target.columns());
-    whole = database.create(run, "plan", declared(columns));
+    whole = database.feed(run, "plan", columns, new AtomBlocks(assignment, target, false));
     tables.add(whole);
-    database.load(run, whole, columns.size(), this::wholeAtoms);
-    if (assignment.parts() > profile.atoms()) {
-      columns.addAll(List.of("low", "high"));
-      parts = database.create(run, "parts", declared(columns));
-      tables.add(parts);
-      database.load(run, parts, columns.size(), this::splitAtoms);
+    if (assignment.parts() == assignment.profile().atoms()) {
+      parts = Optional.empty();
+      return;
     }
-  }
-
-  private static String declared(List<String> columns) {
-    return String.join(" BIGINT, ", columns) + " BIGINT";
-  }
-
-  private interface Atom {
-    void at(long[] key, int atom) throws SQLException;
-  }
-
-  private void each(Atom step) throws SQLException {
-    long[] key = new long[coding.words().words];
-    for (int t = 0; t < profile.tuples(); t++) {
-      if ((t & 0x3FFF) == 0) {
-        run.check();
-      }
-      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
-        coding.key(profile, t, atom, key);
-        step.at(key, atom);
-      }
-    }
-  }
-
-  private boolean split(int atom) {
-    return assignment.partFrom(atom + 1) - assignment.partFrom(atom) > 1;
-  }
-
-  private void wholeAtoms(Dialect.Sink sink) throws SQLException {
-    long[] words = new long[target.columns().size()];
-    each(
-        (key, atom) -> {
-          int to = assignment.target(assignment.partFrom(atom));
-          if (!split(atom) && to != Assignment.REMOVED) {
-            target.of(to, words);
-            write(key, sink);
-            write(words, sink);
-            sink.end();
-          }
-        });
-  }
-
-  private void splitAtoms(Dialect.Sink sink) throws SQLException {
-    long[] words = new long[target.columns().size()];
-    each(
-        (key, atom) -> {
-          long low = 0;
-          for (int p = assignment.partFrom(atom);
-              split(atom) && p < assignment.partFrom(atom + 1);
-              p++) {
-            if (assignment.target(p) != Assignment.REMOVED) {
-              target.of(assignment.target(p), words);
-              write(key, sink);
-              write(words, sink);
-              sink.whole(low);
-              low += assignment.rows(p);
-              sink.whole(low);
-              sink.end();
-            }
-          }
-        });
-  }
-
-  private static void write(long[] words, Dialect.Sink sink) throws SQLException {
-    for (long word : words) {
-      sink.whole(word);
-    }
+    columns.addAll(List.of("low", "high"));
+    parts = Optional.of(database.feed(run, "parts", columns, new PartBlocks(assignment, target)));
+    tables.add(parts.get());
   }
 
   /**
@@ -132,7 +57,7 @@ final class Mapping {
     if (parts.isEmpty()) {
       return sql;
     }
-    String table = dialect.temporary(parts);
+    String table = dialect.temporary(parts.get());
     String numbered =
         "SELECT r.*, row_number() OVER (PARTITION BY %s%s) AS n FROM (%s) AS r WHERE EXISTS (SELECT 1 FROM %s x WHERE %s)"
             .formatted(

@@ -8,6 +8,7 @@ import kanon.api.Run;
 import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Dictionary;
+import kanon.model.KeyLayout;
 import kanon.model.Type;
 
 /**
@@ -23,7 +24,7 @@ final class Numbering {
   private final List<Value> values;
   private final List<Dictionary> dictionaries = new ArrayList<>();
   private final List<Dimension> dimensions = new ArrayList<>();
-  private final Words words;
+  private final KeyLayout layout;
 
   /**
    * @param values columns of the table as {@code r}
@@ -36,10 +37,10 @@ final class Numbering {
     for (Value value : values) {
       dictionaries.add(Fetch.distinct(database, value, from, run));
     }
-    words = new Words(dictionaries.stream().mapToInt(Dictionary::size).toArray());
+    layout = new KeyLayout(dictionaries.stream().mapToInt(Dictionary::size).toArray());
     for (int c = 0; c < values.size(); c++) {
       dimensions.add(
-          Dimension.of(database, values.get(c), dictionaries.get(c), v -> v, words, c, run));
+          Dimension.of(database, values.get(c), dictionaries.get(c), v -> v, layout, c, run));
     }
   }
 
@@ -55,12 +56,12 @@ final class Numbering {
 
   /** The number of a column in a row whose words stand from a place on. */
   int code(long[] row, int from, int c) {
-    return words.code(row, from, c);
+    return layout.codeFrom(row, from, c);
   }
 
   /** The names of the words; none where no columns are numbered. */
   List<String> names() {
-    return values.isEmpty() ? List.of() : words.names("p");
+    return values.isEmpty() ? List.of() : KeyColumns.of(layout, "p");
   }
 
   /**
@@ -75,7 +76,7 @@ final class Numbering {
     for (int c = 0; c < values.size(); c++) {
       Dimension dimension = dimensions.get(c);
       from.append(dimension.join("n" + c, values.get(c)));
-      int w = words.word[c];
+      int w = layout.word(c);
       packed[w] += (packed[w].isEmpty() ? "" : " + ") + dimension.placed("n" + c, values.get(c));
     }
     List<String> selected = new ArrayList<>();
@@ -101,7 +102,7 @@ final class Numbering {
 
     void row(long[] row) {
       for (int c = 0; c < codes.size(); c++) {
-        codes.get(c).add(words.code(row, offset, c));
+        codes.get(c).add(layout.codeFrom(row, offset, c));
       }
     }
 

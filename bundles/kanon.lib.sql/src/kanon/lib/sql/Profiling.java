@@ -25,30 +25,25 @@ final class Profiling {
   Profiling(Coding coding, Run run, long heap) {
     this.coding = coding;
     this.run = run;
-    most = heap / (BYTES_BESIDE_KEY + COPIES_OF_KEY * Long.BYTES * (long) coding.words().words);
+    most = heap / (BYTES_BESIDE_KEY + COPIES_OF_KEY * Long.BYTES * (long) coding.layout().words());
   }
 
   /** The profile of as many rows as the source had before. */
   Profile profile(long rows) {
-    Words words = coding.words();
-    int n = coding.attributes();
-    int[] codes = new int[n];
+    int words = coding.layout().words();
     long[] groups = new long[1];
     Profile.Builder builder = new Profile.Builder(coding.schema());
     coding
         .database()
-        .scan(
+        .groups(
             run,
             grouped(),
-            words.words + 1,
+            words + 1,
             values -> {
               if (++groups[0] > most) {
                 throw new TooMany();
               }
-              for (int a = 0; a < n; a++) {
-                codes[a] = words.code(values, 0, a);
-              }
-              builder.add(codes, values[words.words]);
+              builder.addKey(values, values[words]);
               if ((groups[0] & 0xFFFF) == 0) {
                 run.at(groups[0], 0, "tuples");
               }

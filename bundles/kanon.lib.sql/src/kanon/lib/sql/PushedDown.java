@@ -9,6 +9,7 @@ import kanon.api.Frequencies;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.FrequencySet;
+import kanon.model.KeyLayout;
 import kanon.model.Profile;
 
 /**
@@ -33,12 +34,12 @@ final class PushedDown implements Frequencies {
   public synchronized FrequencySet at(int[] levels) {
     int quasi = levels.length;
     int n = histograms ? coding.attributes() : quasi;
-    Words words = coding.words();
-    String[] terms = new String[words.words];
+    KeyLayout layout = coding.layout();
+    String[] terms = new String[layout.words()];
     Arrays.fill(terms, "CAST(0 AS BIGINT)");
     StringBuilder joins = new StringBuilder();
     for (int a = 0; a < n; a++) {
-      int w = words.word[a];
+      int w = layout.word(a);
       if (a < quasi) {
         String table = coding.database().dialect().temporary(level(a, levels[a]));
         joins.append(" JOIN %s v%d ON v%d.code = r.q%d".formatted(table, a, a, a));
@@ -47,11 +48,10 @@ final class PushedDown implements Frequencies {
         terms[w] += " + r.p" + (a - quasi);
       }
     }
-    List<String> names = new ArrayList<>();
+    List<String> names = KeyColumns.of(layout, "t");
     List<String> columns = new ArrayList<>();
-    for (int w = 0; w < words.words; w++) {
-      names.add("t" + w);
-      columns.add(terms[w] + " AS t" + w);
+    for (String name : names) {
+      columns.add(terms[columns.size()] + " AS " + name);
     }
     String by = String.join(", ", names);
     String sql =
@@ -64,12 +64,12 @@ final class PushedDown implements Frequencies {
         .scan(
             run,
             sql,
-            words.words + 1,
+            layout.words() + 1,
             values -> {
               for (int a = 0; a < n; a++) {
-                codes[a] = words.code(values, 0, a);
+                codes[a] = layout.codeFrom(values, 0, a);
               }
-              builder.add(codes, values[words.words]);
+              builder.add(codes, values[layout.words()]);
             });
     return builder.build(run.parallel());
   }
@@ -82,7 +82,7 @@ final class PushedDown implements Frequencies {
           Attribute attribute = profile.schema().quasiIdentifier(a);
           int[] step = attribute.step(0, level);
           long[] placed = new long[step.length];
-          Arrays.setAll(placed, code -> coding.words().placed(a, step[code]));
+          Arrays.setAll(placed, code -> coding.layout().placed(a, step[code]));
           return coding.numbers(placed, run);
         });
   }

@@ -43,7 +43,7 @@ final class StageAudit {
     Reader reader = new Reader(texts, audit);
     coding
         .database()
-        .scan(
+        .groups(
             run,
             "SELECT %s, count(*) FROM (%s) AS g GROUP BY %s".formatted(by, query, by),
             names.size() + 1,
@@ -61,8 +61,8 @@ final class StageAudit {
     private final CellAudit.Builder audit;
     private final int[] was = new int[coding.attributes()];
     private final int[] shows = new int[coding.attributes()];
-    private final int labelsFrom = coding.words().words;
-    private final int sensitiveFrom = labelsFrom + labels.words().words;
+    private final int labelsFrom = coding.layout().words();
+    private final int sensitiveFrom = labelsFrom + labels.layout().words();
 
     Reader(List<LabelTexts> texts, CellAudit.Builder audit) {
       this.texts = texts;
@@ -72,10 +72,10 @@ final class StageAudit {
     void row(long[] row) {
       int quasi = texts.size();
       for (int a = 0; a < was.length; a++) {
-        was[a] = coding.words().code(row, 0, a);
+        was[a] = coding.layout().codeFrom(row, 0, a);
         shows[a] =
             a < quasi
-                ? texts.get(a).codes()[labels.words().code(row, labelsFrom, a)]
+                ? texts.get(a).codes()[labels.layout().codeFrom(row, labelsFrom, a)]
                 : sensitive.code(row, sensitiveFrom, a - quasi);
       }
       audit.add(was, shows, row[row.length - 1]);

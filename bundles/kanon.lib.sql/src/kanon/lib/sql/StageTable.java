@@ -48,7 +48,7 @@ final class StageTable {
     Numbering.Reader reader = numbering.new Reader(words.size());
     List<Codes.Builder> codes = new ArrayList<>();
     for (int a = 0; a < coding.quasiIdentifiers(); a++) {
-      codes.add(new Codes.Builder(1024, 1 << labels.words().bits(a)));
+      codes.add(new Codes.Builder(1024, 1 << labels.layout().bits(a)));
     }
     coding
         .database()
@@ -58,7 +58,7 @@ final class StageTable {
             words.size() + numbering.names().size(),
             row -> {
               for (int a = 0; a < codes.size(); a++) {
-                codes.get(a).add(labels.words().code(row, 0, a));
+                codes.get(a).add(labels.layout().codeFrom(row, 0, a));
               }
               reader.row(row);
             });
