@@ -47,7 +47,8 @@ class ShellScriptTest {
   private void refused(int status, String told, String script) {
     Ended ended = installed.kanonReading(script, "shell");
     assertEquals(status, ended.status(), ended.all());
-    assertEquals("kanon: " + told, ended.err().strip());
+    assertTrue(ended.err().startsWith("kanon: " + told), ended.err());
+    assertEquals(1, ended.err().lines().count(), ended.err());
   }
 
   @Test
@@ -110,6 +111,23 @@ class ShellScriptTest {
     Installed other = new Installed(folder.resolve("elsewhere"));
     Ended checked = other.kanon("check", "config.json");
     assertEquals(0, checked.status(), checked.all());
+  }
+
+  /** A config's default algorithm is gone while its bundle is stopped, and back with it. */
+  @Test
+  void bundles_areNamedByTheirNumbers() {
+    String bundles = installed.kanonReading("felix:lb -s\n", "shell").out();
+    String frontier =
+        bundles
+            .lines()
+            .filter(line -> line.contains("kanon.algorithm.frontier"))
+            .map(line -> line.substring(0, line.indexOf('|')).strip())
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(bundles));
+    String begin = "open in/config.json\nstop " + frontier + "\n";
+    Ended ended = installed.kanonReading(begin + "start " + frontier + "\nrun\n", "shell");
+    assertEquals(0, ended.status(), ended.all());
+    refused(2, "line 3: Unknown algorithm 'frontier'", begin + "run\n");
   }
 
   @Test

@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Set;
 import kanon.model.KanonException;
 import org.apache.felix.gogo.jline.Builtin;
+import org.apache.felix.gogo.jline.Converters;
 import org.apache.felix.gogo.jline.Posix;
 import org.apache.felix.gogo.jline.Procedural;
 import org.apache.felix.service.command.CommandProcessor;
+import org.apache.felix.service.command.Converter;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -45,6 +47,7 @@ final class Gogo implements AutoCloseable {
       throw missing("Gogo is not there: is the bundle org.apache.felix.gogo.runtime installed?");
     }
     Gogo gogo = new Gogo(processor);
+    gogo.registrations.add(context.registerService(Converter.class, new Converters(context), null));
     gogo.register(context, new Builtin(), "format", "tac", "type", "jobs", "history");
     gogo.register(
         context,
