@@ -249,6 +249,21 @@ class CommandLineTest {
   }
 
   @Test
+  void init_draftsHierarchiesThatTheValuesAllow() {
+    installed.write(
+        "odd.csv",
+        "zip,plz,size\n%s,**,1e300\n1,12,-1e300\n2,1*,9223372036854775807\n2,1*,3\n"
+            .formatted("9".repeat(30_000)));
+    installed.write("draft.json", done("init", "odd.csv").out());
+    done("run", "draft.json", "suppression.limit=1", "algorithm=mondrian");
+    installed.write("star.csv", "sex,age\n*,1\nf,2\n");
+    Ended star = done("init", "star.csv");
+    assertTrue(star.err().contains("Column 'sex' has the value '*'"), star.err());
+    installed.write("draft.json", star.out());
+    done("run", "draft.json", "suppression.limit=1", "input.options.missing=[\"*\"]");
+  }
+
+  @Test
   void init_showsWhichColumnsHaveMissingValues() {
     installed.write("gaps.csv", "age,city\n1,\n2,x\n");
     String columns = done("init", "gaps.csv").err();

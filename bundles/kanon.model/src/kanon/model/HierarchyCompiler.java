@@ -65,7 +65,9 @@ final class HierarchyCompiler {
                 .formatted(dictionary.value(leaf), path[height - 1]));
       }
       if (dictionary.value(leaf).equals("*")) {
-        throw KanonException.input("RESERVED_VALUE", "The value '*' is reserved for the root");
+        throw KanonException.input(
+            "RESERVED_VALUE",
+            "The value '*' is reserved for the root: read it as missing, or rename it");
       }
     }
   }

@@ -24,6 +24,14 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
   private static final int ENOUGH_ROWS = 20;
   private static final int FEW_VALUES = 200;
 
+  /** A mask has a level for every character of the longest value. */
+  private static final int MASKED_CHARACTERS = 20;
+
+  /** Numbers beyond are not told apart from their neighbours, and no bounds of intervals. */
+  private static final double LARGEST_NUMBER = 1e15;
+
+  private static final String MASK = "*";
+
   private static final List<String> IDENTIFYING =
       List.of(
           "id",
@@ -194,18 +202,36 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
     if (type == Type.DATE) {
       return Map.of("date", List.of("month", "year", "decade"));
     }
-    if (type != Type.STRING && values.present() > 2) {
+    if (type != Type.STRING && values.present() > 2 && within(LARGEST_NUMBER)) {
       return Map.of("intervals", intervals());
     }
-    if (common(words(name), POSTAL).isPresent()) {
-      return Map.of("mask", Map.of("from", "right", "char", "*"));
+    if (common(words(name), POSTAL).isPresent() && maskable()) {
+      return Map.of("mask", Map.of("from", "right", "char", MASK));
     }
     return Map.of("suppress", true);
   }
 
+  private boolean within(double bound) {
+    return values.number(0) > -bound && values.number(values.present() - 1) < bound;
+  }
+
+  private boolean maskable() {
+    for (int code = 0; code < values.present(); code++) {
+      String value = values.value(code);
+      if (value.length() > MASKED_CHARACTERS || value.contains(MASK)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a value looks like the root of every hierarchy, which none may. */
+  boolean reserved() {
+    return values.code(MASK) >= 0;
+  }
+
   /**
-   * Widths of 1, 2 or 5 times a power of ten: some tenths of the range, and twice and ten times
-   * that.
+   * Widths of 1 or 5 times a power of ten: some tenths of the range, and twice and ten times that.
    */
   private Map<String, Object> intervals() {
     double range = values.number(values.present() - 1) - values.number(0);

@@ -60,6 +60,12 @@ final class Draft {
       if (guess.role() == Role.SENSITIVE) {
         sensitive.add(column);
       }
+      if (guess.reserved()) {
+        notes.add(
+            "Column '"
+                + column
+                + "' has the value '*', which stands for every value: read it as missing, or rename it");
+      }
     }
     notes.add("Roles are guesses from names and values: look at each of them");
     if (!any) {

@@ -1,5 +1,6 @@
 package kanon.shell.interactive;
 
+import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CancellationException;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
@@ -27,6 +28,10 @@ final class Failures {
     if (e instanceof CancellationException || e instanceof InterruptedException) {
       console.fail(place + "cancelled");
       return KanonException.Kind.CANCELLED.exitCode();
+    }
+    if (e instanceof InvocationTargetException && e.getCause() != null) {
+      console.fail(place + "unexpected: " + e.getCause()); // Gogo wraps an Error so.
+      return KanonException.Kind.INTERNAL.exitCode();
     }
     String message = e.getMessage();
     console.fail(place + (message == null ? e : message));
