@@ -243,6 +243,17 @@ class CommandLineTest {
   }
 
   @Test
+  void nothingIsWrittenOverWhatIsRead() throws IOException {
+    String told = "would overwrite what is read";
+    refused(2, told, "compare", "config.json", "--csv", "table.csv");
+    refused(2, told, "compare", "config.json", "--html", "config.json");
+    refused(2, told, "risk", "config.json", "--html", "./table.csv");
+    refused(2, "is the table itself", "init", "table.csv", "-o", "table.csv", "--force");
+    assertEquals(TABLE, Files.readString(folder.resolve("table.csv")));
+    assertEquals(CONFIG, Files.readString(folder.resolve("config.json")));
+  }
+
+  @Test
   void init_asksLittleOfASmallTable() {
     installed.write("draft.json", done("init", "table.csv").out());
     assertEquals(2L, Examples.at(object(done("run", "draft.json", "--json")), "privacy.0.asked.k"));

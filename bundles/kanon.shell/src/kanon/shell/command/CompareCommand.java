@@ -53,6 +53,8 @@ final class CompareCommand implements Command {
     Map<String, Object> report;
     try (Work work = Work.of(call, arguments.optional(CONFIG), List.of());
         Progress progress = call.progress()) {
+      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(CSV));
+      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
       report = work.workbench().compare(work.config(), variation, progress);
     }
     ComparisonTable table = new ComparisonTable(Trees.maps(report, "runs"));

@@ -48,6 +48,10 @@ final class InitCommand implements Command {
           "FILE_EXISTS", "File '" + file.get() + "' is there already; --force replaces it");
     }
     Path table = Path.of(call.arguments().one(TABLE));
+    if (file.isPresent() && Outputs.same(table.toString(), file.get())) {
+      throw KanonException.usage(
+          "SAME_FILE", "'" + file.get() + "' is the table itself, expected a file for its config");
+    }
     Path folder = file.map(Work::folder).orElse(Path.of(""));
     Documents.make(folder); // Paths from a folder that is not there lead nowhere.
     Map<String, Object> draft = draft(call, folder, path(table, folder));

@@ -54,6 +54,7 @@ final class RiskCommand implements Command {
     Map<String, Object> report;
     try (Work work = Work.of(call, arguments.optional(CONFIG), arguments.all(OVERRIDES));
         Progress progress = call.progress()) {
+      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
       report = work.workbench().risk(work.config(), question, progress);
     }
     pages.ifPresent(
