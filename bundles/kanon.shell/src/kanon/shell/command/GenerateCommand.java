@@ -27,12 +27,12 @@ final class GenerateCommand implements Command {
     return Syntax.of("generate", "Writes synthetic microdata")
         .one(PROFILE, Kind.PROFILE)
         .flags(
-            Flag.with(ROWS, "N", Kind.NUMBER, "how many rows"),
+            Flag.needed(ROWS, "N", Kind.NUMBER, "how many rows"),
             Flag.with(
                 SEED, "S", Kind.NUMBER, "equal seeds give equal rows; 1 where it is not given"),
             Flag.with(
                 REPEAT, "SHARE", Kind.TEXT, "the share of rows that repeat an earlier one's tuple"),
-            Flag.with(FILE, "FILE", Kind.FILE, "where the table goes"))
+            Flag.needed(FILE, "FILE", Kind.FILE, "where the table goes"))
         .details(
             "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like.",
             "A config can also read such data without a file: \"input\": {\"importer\": \"generated\", ...}.");

@@ -76,7 +76,10 @@ public record Syntax(
   public String usage() {
     StringBuilder usage = new StringBuilder(name);
     parameters.forEach(p -> usage.append(' ').append(p.usage()));
-    flags.forEach(f -> usage.append(" [").append(f.usage()).append(f.several() ? " ...]" : "]"));
+    for (Flag f : flags) {
+      usage.append(f.needed() ? " " : " [").append(f.usage());
+      usage.append(f.several() ? " ..." : "").append(f.needed() ? "" : "]");
+    }
     return usage.toString();
   }
 

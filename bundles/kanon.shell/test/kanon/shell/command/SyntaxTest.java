@@ -90,6 +90,9 @@ class SyntaxTest {
   @Test
   void usageShowsEveryWord() {
     assertEquals("run CONFIG.json [key.path=value ...] [--json]", RUN.usage());
+    assertEquals(
+        "generate PROFILE --rows N [--seed S] [--repeat SHARE] -o FILE",
+        new GenerateCommand().syntax().usage());
     assertEquals("help [COMMAND]", Syntax.of("help", "").optional("COMMAND", Kind.COMMAND).usage());
   }
 }
