@@ -196,18 +196,16 @@ public final class Build {
     return summary.close();
   }
 
-  /** The tests that need a Spark server, with one of their own. */
+  /** The tests that need a Spark server; they start it. */
   private boolean testSpark(TestOptions options) throws Exception {
     bundles.build(projects);
     Summary summary = new Summary();
     Path classpath = root.resolve("cnf/cache/spark/classpath");
-    try (SparkServer server = SparkServer.start(Tree.read(classpath).strip(), cache)) {
-      TestOptions slow = options.with("-Dkanon.spark.url=" + server.url(), SPARK_SECONDS);
-      new UnitTests(bundles, slow, summary, List.of()).run(List.of(project("kanon.engine.spark")));
-      Project inside = project("kanon.it");
-      new FrameworkTests(inside, slow, List.of("kanon.it.SparkTest"))
-          .run(resolve("kanon.it/it.bndrun"), launcher(), framework(), summary);
-    }
+    TestOptions slow = options.with("-Dkanon.spark.classpath=" + classpath, SPARK_SECONDS);
+    new UnitTests(bundles, slow, summary, List.of()).run(List.of(project("kanon.engine.spark")));
+    Project inside = project("kanon.it.engines");
+    new FrameworkTests(inside, slow, List.of("kanon.it.engines.SparkTest"))
+        .run(resolve("kanon.it.engines/it.bndrun"), launcher(), framework(), summary);
     return summary.close();
   }
 

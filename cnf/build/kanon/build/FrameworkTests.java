@@ -75,7 +75,7 @@ final class FrameworkTests {
             .redirectOutput(printed.toFile())
             .start();
     boolean ended = process.waitFor(options.timeoutSeconds(), TimeUnit.SECONDS);
-    if (!ended) process.destroyForcibly();
+    if (!ended) TestProcess.end(process);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     TestResult result = read(reports, millis);
     if (!ended) return result.plus(TestResult.broken("hangs, see " + printed));

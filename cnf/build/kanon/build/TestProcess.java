@@ -74,7 +74,7 @@ final class TestProcess implements AutoCloseable {
       String line = answers.poll(left, TimeUnit.NANOSECONDS);
       if (line == null) {
         failures.add(running + "\n    hangs, ended after " + seconds(timeoutNanos) + stack(worker));
-        worker.destroyForcibly().waitFor();
+        end(worker).waitFor();
         break;
       }
       if (line.equals(ENDED)) {
@@ -115,6 +115,12 @@ final class TestProcess implements AutoCloseable {
   @Override
   public void close() {
     Process worker = process;
-    if (worker != null) worker.destroyForcibly();
+    if (worker != null) end(worker);
+  }
+
+  /** With what it has started. */
+  static Process end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    return process.destroyForcibly();
   }
 }

@@ -1,6 +1,8 @@
 package kanon.engine.spark;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,29 +11,44 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
+import kanon.lib.server.SparkServer;
 import kanon.model.Column;
 import kanon.model.Table;
 import kanon.model.Type;
 import org.apache.kyuubi.jdbc.KyuubiHiveDriver;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The server that {@code ./build test-spark} has started, from beside the engine. */
-final class Server {
-  private static final String URL = System.getProperty("kanon.spark.url", "");
+/** The server of the tests, from beside the engine: one for all of them. */
+final class Server implements BeforeAllCallback {
+  private static Optional<SparkServer> started = Optional.empty();
 
-  private Server() {}
-
-  static String url() {
-    return URL;
+  @Override
+  public void beforeAll(ExtensionContext context) throws Exception {
+    Optional<Path> classpath = SparkServer.fetched();
+    Assumptions.assumeTrue(classpath.isPresent(), SparkServer.NEEDED);
+    if (started.isEmpty()) {
+      SparkServer server = SparkServer.start(classpath.orElseThrow());
+      started = Optional.of(server);
+      AutoCloseable stopping = server::stop;
+      context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).put(Server.class, stopping);
+    }
   }
 
-  static void assume() {
-    Assumptions.assumeTrue(!URL.isEmpty(), "needs a Spark server: ./build test-spark");
+  static String url() {
+    return started.orElseThrow().url();
+  }
+
+  /** Ends it as a power cut would, and starts it again. */
+  static void kill() throws IOException, InterruptedException {
+    started.orElseThrow().kill();
   }
 
   static Connection connect() throws SQLException {
-    return new KyuubiHiveDriver().connect(URL, new Properties());
+    return new KyuubiHiveDriver().connect(url(), new Properties());
   }
 
   static void execute(Connection connection, String... statements) throws SQLException {

@@ -14,20 +14,21 @@ import kanon.model.Table;
 import kanon.testkit.DatabaseContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(Server.class)
 class SparkEngineContractTest extends DatabaseContract {
   private static final int ROUNDS = 4;
 
   private static Optional<Connection> beside = Optional.empty();
 
   @BeforeAll
-  static void start() throws SQLException {
-    Server.assume();
+  static void open() throws SQLException {
     beside = Optional.of(Server.connect());
   }
 
   @AfterAll
-  static void stop() throws SQLException {
+  static void close() throws SQLException {
     if (beside.isPresent()) {
       beside.get().close();
     }

@@ -9,7 +9,7 @@ import org.duckdb.DuckDBDriver;
 
 /** A table in a file of DuckDB. */
 class DuckDbTest extends SameReleases {
-  private static final String READ =
+  static final String READ =
       "read_csv('%s', header = true, all_varchar = true, delim = ',', quote = '\"', escape = '\"', allow_quoted_nulls = false)";
 
   @Override

@@ -33,6 +33,7 @@ abstract class SameReleases {
   private static final int TABLES = 2;
   private static final int FEW = 14;
   private static final int HUNDREDS = 200;
+  private static final int THOUSANDS = 5000;
   private static final int ALL = 40_000;
 
   /** Refuses more than a few rows. */
@@ -62,6 +63,14 @@ abstract class SameReleases {
 
   /** Puts the rows of a CSV file into a table; the config's {@code input}. */
   protected abstract Map<String, Object> stored(Path csv) throws Exception;
+
+  /**
+   * Whether every statement takes its time. Then there is one awkward table, the first rows of
+   * Adult stand for all, and an algorithm that has met one goal is not asked for the next.
+   */
+  protected boolean slow() {
+    return false;
+  }
 
   /** Further columns of the awkward tables. */
   protected List<String> twins() {
@@ -98,6 +107,9 @@ abstract class SameReleases {
           assertEquals(expected.files(), found.files(), what);
           if (found.released()) {
             released.add(algorithm);
+            if (slow()) {
+              break;
+            }
           }
         }
       }
@@ -109,7 +121,7 @@ abstract class SameReleases {
   void awkwardTablesAreReleasedTheSame() throws Exception {
     Set<String> released = new TreeSet<>();
     SplittableRandom seeds = new SplittableRandom(SEED);
-    for (int t = 0; t < TABLES; t++) {
+    for (int t = 0; t < (slow() ? 1 : TABLES); t++) {
       long seed = seeds.nextLong(Long.MAX_VALUE);
       released.addAll(compare(Samples.awkward(folder, seed, FEW, twins()), name -> true));
     }
@@ -126,7 +138,7 @@ abstract class SameReleases {
   }
 
   @Test
-  void allOfAdultIsReleasedTheSame() throws Exception {
-    assertEquals(FAST, compare(Samples.adult(folder, ALL), FAST::contains));
+  void adultIsReleasedTheSame() throws Exception {
+    assertEquals(FAST, compare(Samples.adult(folder, slow() ? THOUSANDS : ALL), FAST::contains));
   }
 }

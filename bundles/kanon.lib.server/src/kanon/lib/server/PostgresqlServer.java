@@ -159,12 +159,6 @@ public final class PostgresqlServer {
   /** Ends it and removes its files. */
   public void stop() throws IOException, InterruptedException {
     run("pg_ctl", "-D", data(), "-m", "immediate", "-w", "stop");
-    List<Path> all;
-    try (Stream<Path> files = Files.walk(folder)) {
-      all = files.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path file : all) {
-      Files.deleteIfExists(file);
-    }
+    Folders.delete(folder);
   }
 }

@@ -1,4 +1,4 @@
-package kanon.build;
+package kanon.lib.server;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,14 +10,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Spark's Thrift server for tests: two threads, a free port of the loopback, a folder of its own.
+ * Spark's Thrift server: two threads, 1.5 GB, a free port of the loopback interface, and a folder
+ * with its tables and their catalogue. What it prints lies in {@code generated/spark.out}.
  */
-final class SparkServer implements AutoCloseable {
+public final class SparkServer {
+  /** Why there is none, for tests that are skipped. */
+  public static final String NEEDED = "needs a Spark server: ./build test-spark";
+
+  private static final String CLASSPATH = System.getProperty("kanon.spark.classpath", "");
   private static final String MAIN = "org.apache.spark.sql.hive.thriftserver.HiveThriftServer2";
+  private static final Path PRINTED = Path.of("generated", "spark.out");
   private static final long SECONDS = 120;
 
   /** What Spark's own launcher opens. */
@@ -39,43 +46,58 @@ final class SparkServer implements AutoCloseable {
           "java.base/sun.util.calendar",
           "java.security.jgss/sun.security.krb5");
 
-  private final Process process;
+  private final String classpath;
   private final Path folder;
   private final int port;
+  private Process process;
 
-  private SparkServer(Process process, Path folder, int port) {
-    this.process = process;
+  private SparkServer(String classpath, Path folder, int port) throws IOException {
+    this.classpath = classpath;
     this.folder = folder;
     this.port = port;
+    process = process();
   }
 
-  static SparkServer start(String classpath, Path cache) throws Exception {
-    Path folder = Files.createTempDirectory("kanon-spark");
+  /** The file that holds the class path of a server, where {@code ./build} has fetched one. */
+  public static Optional<Path> fetched() {
+    return Optional.of(CLASSPATH).filter(file -> !file.isEmpty()).map(Path::of);
+  }
+
+  /**
+   * Starts one.
+   *
+   * @param classpath as {@link #fetched}
+   */
+  public static SparkServer start(Path classpath) throws IOException, InterruptedException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
+    Path folder = Files.createTempDirectory("kanon-spark");
+    SparkServer server = new SparkServer(Files.readString(classpath).strip(), folder, port);
+    Runtime.getRuntime().addShutdownHook(new Thread(server::end));
+    server.await();
+    return server;
+  }
+
+  private Process process() throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx1500m", "-XX:+UseSerialGC", "-XX:+IgnoreUnrecognizedVMOptions"));
+    command.addAll(
+        List.of(
+            "-Xmx1500m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+IgnoreUnrecognizedVMOptions"));
     command.add("-Djdk.reflect.useDirectMethodHandle=false");
     OPENED.forEach(opened -> command.add("--add-opens=" + opened + "=ALL-UNNAMED"));
     settings(folder, port).forEach((key, value) -> command.add("-D" + key + "=" + value));
     command.addAll(List.of("-cp", classpath, MAIN));
-    Path printed = cache.resolve("spark.out");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(printed.toFile())
-            .start();
-    SparkServer server = new SparkServer(process, folder, port);
-    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-    if (!server.answers()) {
-      server.close();
-      throw new Failure("Spark's server does not start, see " + printed);
-    }
-    return server;
+    return new ProcessBuilder(command)
+        .directory(folder.toFile())
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(PRINTED.toAbsolutePath().toFile()))
+        .start();
   }
 
   /** Small and quick to answer: small tables would spend their time on generated code. */
@@ -102,36 +124,47 @@ final class SparkServer implements AutoCloseable {
     settings.put(hadoop + "hive.server2.thrift.bind.host", "127.0.0.1");
     settings.put(hadoop + "hive.server2.thrift.port", Integer.toString(port));
     settings.put(hadoop + "hive.server2.authentication", "NONE");
+    // Each thread opens the catalogue for itself.
+    settings.put(hadoop + "hive.server2.async.exec.threads", "4");
     settings.put(hadoop + "hive.server2.logging.operation.enabled", "false");
     settings.put(hadoop + "hive.exec.scratchdir", folder.resolve("scratch").toString());
     settings.put(hadoop + "hive.exec.local.scratchdir", folder.resolve("local").toString());
     return settings;
   }
 
-  private boolean answers() throws InterruptedException {
+  private void await() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (process.isAlive() && System.nanoTime() < end) {
       try (Socket socket = new Socket()) {
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-        return true;
+        return;
       } catch (IOException e) {
         Thread.sleep(200); // not yet
       }
     }
-    return false;
+    stop();
+    throw new IOException("Spark's server does not start, see " + PRINTED.toAbsolutePath());
   }
 
-  String url() {
+  /** Its own schema. */
+  public String url() {
     return "jdbc:hive2://127.0.0.1:" + port + "/default";
   }
 
-  @Override
-  public void close() {
-    try {
-      process.destroyForcibly().waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    Tree.delete(folder);
+  private void end() {
+    process.destroyForcibly();
+  }
+
+  /** Ends the server as a power cut would, and starts it again on what it left. */
+  public void kill() throws IOException, InterruptedException {
+    process.destroyForcibly().waitFor();
+    process = process();
+    await();
+  }
+
+  /** Ends it and removes its files. */
+  public void stop() throws IOException, InterruptedException {
+    process.destroyForcibly().waitFor();
+    Folders.delete(folder);
   }
 }
