@@ -5,25 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import kanon.api.Engine;
 import kanon.api.Session;
 import kanon.model.KanonException;
-import kanon.model.Outcome;
-import kanon.model.Plan;
-import kanon.model.Profile;
-import kanon.model.Schema;
 import kanon.model.Table;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -32,205 +24,26 @@ import org.junit.jupiter.api.Test;
  * What engines over a database promise besides: releases are kept in it or not at all, whatever
  * fails and whenever, and the source stays as it is.
  */
-public abstract class DatabaseContract extends StoredContract {
-  private static final String KEPT = "Kept";
+public abstract class DatabaseContract extends KeptContract {
   private static final int KILLED_EVERY = 7;
 
-  private static final List<Planner> PLANNERS =
-      List.of(
-          RandomPlans::levels,
-          RandomPlans::classes,
-          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
-          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+  private static final Map<String, Object> REPLACING =
+      Map.of("exporter", "jdbc", "table", KEPT, "replace", true);
 
-  private static final Map<String, Object> OUTPUT = Map.of("exporter", "jdbc", "table", KEPT);
-
-  /** What is done with a staged release. */
-  private interface Ending {
-    void of(Session.Staged staged);
-  }
-
-  /** The whole way, as the pipeline goes it; what the release is in memory. */
-  private static List<List<String>> release(
-      Engine engine,
-      Map<String, Object> settings,
-      Table table,
-      Planner planner,
-      Map<String, Object> output,
-      Ending ending) {
-    List<List<String>> parts = new ArrayList<>();
-    try (Session session = engine.open(input(settings, table), TestRun.seeded(5))) {
-      session.requireKeeping(output);
-      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
-      Profile profile = session.profile(schema, TestRun.seeded(5));
-      Outcome outcome = Outcome.of(profile, planner.plan(profile, new SplittableRandom(3)));
-      try (Session.Staged staged = session.apply(outcome, false, TestRun.seeded(5))) {
-        staged.audit(TestRun.seeded(5));
-        staged
-            .release(TestRun.seeded(5))
-            .parts()
-            .forEach(p -> parts.add(AwkwardTables.rows(p.table())));
-        ending.of(staged);
-      }
-    }
-    return parts;
-  }
-
-  private static List<List<String>> keep(
-      Engine engine, Map<String, Object> settings, Table table, Planner planner, boolean publish) {
-    return release(
-        engine,
-        settings,
-        table,
-        planner,
-        OUTPUT,
-        staged -> {
-          try (Session.Kept kept = staged.keep(OUTPUT, TestRun.seeded(5))) {
-            if (publish) {
-              kept.publish();
-            }
-          }
-        });
-  }
-
-  /**
-   * For the ending of each kind of file that the database writes, what stands behind FROM to read
-   * one, with {@code %s} for its path.
-   */
-  protected Map<String, String> readers() {
-    return Map.of();
-  }
-
-  @Test
-  void writtenFilesAreWhatIsExported() throws Exception {
-    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
-    Map<String, Object> settings = settings(table);
-    for (Map.Entry<String, String> reader : new TreeMap<>(readers()).entrySet()) {
-      for (Planner planner : PLANNERS) {
-        Path folder = Files.createTempDirectory("kanon-written");
-        Map<String, Object> output =
-            Map.of("exporter", "jdbc", "path", folder.resolve("r." + reader.getKey()).toString());
-        List<Path> files = new ArrayList<>();
-        List<List<String>> parts =
-            release(
-                engine(),
-                settings,
-                table,
-                planner,
-                output,
-                staged -> staged.write(output, suffix -> added(files, folder), TestRun.seeded(5)));
-        for (int p = 0; p < parts.size(); p++) {
-          List<String> read = readFrom(reader.getValue().formatted(files.get(p)));
-          List<String> exported = new ArrayList<>(parts.get(p));
-          Collections.sort(read);
-          Collections.sort(exported);
-          assertEquals(exported, read, reader.getKey());
-          Files.delete(files.get(p));
-        }
-        assertEquals(parts.size(), files.size());
-        Files.delete(folder);
-      }
-    }
-  }
-
-  private static Path added(List<Path> files, Path folder) {
-    files.add(folder.resolve("hidden-" + files.size()));
-    return files.get(files.size() - 1);
-  }
-
-  @Test
-  void formatThatIsNotWritten_isRefusedBeforeAnyWork() throws Exception {
-    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
-    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
-      KanonException e =
-          assertThrows(
-              KanonException.class,
-              () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r.odd")));
-      assertEquals(KanonException.Kind.USAGE, e.kind());
-      assertThrows(
-          KanonException.class,
-          () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r", "table", "t")));
-    }
-  }
-
-  @Test
-  void keptReleaseIsTheOneThatIsExported() throws Exception {
-    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
-    for (int p = 0; p < PLANNERS.size(); p++) {
-      clear();
-      List<List<String>> parts = keep(engine(), settings(table), table, PLANNERS.get(p), true);
-      if (p < 2) {
-        assertEquals(stored(List.of(KEPT, SOURCE)), tables());
-        List<String> kept = read(KEPT);
-        List<String> exported = new ArrayList<>(parts.get(0));
-        Collections.sort(kept);
-        Collections.sort(exported);
-        assertEquals(exported, kept);
-      } else {
-        assertEquals(stored(List.of(KEPT + "_qi", KEPT + "_sensitive", SOURCE)), tables());
-        assertEquals(inOrder(parts.get(0)), inOrder(read(KEPT + "_qi")));
-        assertEquals(inOrder(parts.get(1)), inOrder(read(KEPT + "_sensitive")));
-      }
-    }
-  }
-
-  @Test
-  void releaseThatIsNotPublished_leavesNothing() throws Exception {
-    clear();
-    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
-    keep(engine(), settings(table), table, RandomPlans::classes, false);
-    assertEquals(List.of(stored(SOURCE)), tables());
-  }
-
-  @Test
-  void tableThatExists_isRefusedUnlessItIsReplaced() throws Exception {
-    clear();
-    Table table = AwkwardTables.next(new SplittableRandom(7), 20);
-    Map<String, Object> settings = settings(table);
-    keep(engine(), settings, table, RandomPlans::levels, true);
-    List<String> before = read(KEPT);
-    KanonException e =
-        assertThrows(
-            KanonException.class, () -> keep(engine(), settings, table, RandomPlans::levels, true));
-    assertEquals("TABLE_EXISTS", e.code());
-    assertEquals(before, read(KEPT));
-    try (Session session = engine().open(input(settings, table), TestRun.sequential())) {
-      Map<String, Object> replacing = new HashMap<>(OUTPUT);
-      replacing.put("replace", true);
-      session.requireKeeping(replacing);
-      replacing.put("table", '"' + stored(SOURCE) + '"');
-      KanonException same =
-          assertThrows(KanonException.class, () -> session.requireKeeping(replacing));
-      assertEquals("SAME_TABLE", same.code());
-    }
-  }
-
-  @Test
-  void tableThatIsMissing_isToldInOneLine() throws Exception {
-    clear();
-    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
-    settings(table);
-    KanonException e =
-        assertThrows(
-            KanonException.class,
-            () -> engine().open(input(settings("no_such"), table), TestRun.sequential()));
-    assertEquals("NO_SUCH_TABLE", e.code());
-    assertEquals(KanonException.Kind.INPUT, e.kind());
-    assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+  /** Every how manieth step fails; more than each where every statement takes its time. */
+  protected int failingEvery() {
+    return 1;
   }
 
   @Test
   void failureAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
-    interrupted(RandomPlans::classes, List.of(KEPT), 1, connection -> {});
+    interrupted(RandomPlans::classes, List.of(KEPT), failingEvery(), connection -> {});
   }
 
   @Test
   void connectionLostAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
     interrupted(
-        (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
-        List.of(KEPT + "_qi", KEPT + "_sensitive"),
-        1,
-        Connection::close);
+        TWO_TABLES, List.of(KEPT + "_qi", KEPT + "_sensitive"), failingEvery(), Connection::close);
   }
 
   /** What kills the server and starts it anew; empty where there is none to kill. */
@@ -238,11 +51,163 @@ public abstract class DatabaseContract extends StoredContract {
     return Optional.empty();
   }
 
+  /**
+   * Parts of statements during which the server is killed, in the order of a run; none where it is
+   * killed between them.
+   */
+  protected List<String> killedDuring() {
+    return List.of();
+  }
+
+  /**
+   * Parts of statements before which it is killed and started again: those that publish a release,
+   * which is brought to its end.
+   */
+  protected List<String> killedBefore() {
+    return List.of();
+  }
+
   @Test
   void serverKilledAtAnyStep_leavesTheSourceAndNothingElse() throws Exception {
     Assumptions.assumeTrue(killing().isPresent(), "there is no server of its own");
+    Assumptions.assumeTrue(killedDuring().isEmpty(), "it is killed during statements");
     interrupted(
         RandomPlans::classes, List.of(KEPT), KILLED_EVERY, c -> killing().orElseThrow().call());
+  }
+
+  @Test
+  void serverKilledDuringAStatement_leavesWhatTheNextRunSettles() throws Exception {
+    Assumptions.assumeFalse(killedDuring().isEmpty(), "it is killed between statements");
+    Replaced tables = new Replaced();
+    tables.replace(engine(), DatabaseContract::kept);
+    for (String during : killedDuring()) {
+      Kill kill = new Kill(during, true, killing().orElseThrow());
+      KanonException e =
+          assertThrows(
+              KanonException.class, () -> tables.replace(engine(kill::on), DatabaseContract::kept));
+      assertTrue(kill.happened(), during + ": " + e);
+      assertInOneLine(e);
+      tables.check(during);
+    }
+    for (String before : killedBefore()) {
+      Kill kill = new Kill(before, false, killing().orElseThrow());
+      tables.replace(engine(kill::on), DatabaseContract::kept);
+      assertTrue(kill.happened(), before);
+      tables.checkAlone(before);
+    }
+    tables.replace(engine(), DatabaseContract::kept);
+    tables.checkAlone("at last");
+  }
+
+  /** Nothing that a run would do after it is killed is done. */
+  @Test
+  void runKilledWhileItKeepsItsRelease_leavesWhatTheNextRunSettles() throws Exception {
+    Replaced tables = new Replaced();
+    boolean killed = true;
+    int step = first(failingEvery());
+    while (killed) {
+      step += failingEvery();
+      Faults faults = Faults.forGood(step);
+      try {
+        tables.replace(
+            engine(faults::on),
+            staged -> {
+              faults.begin();
+              kept(staged);
+            });
+      } catch (KanonException e) {
+        assertTrue(faults.happened(), "step " + step + ": " + e);
+        assertInOneLine(e);
+      }
+      killed = faults.happened();
+      tables.check("step " + step);
+    }
+    tables.checkAlone("at last");
+    assertTrue(step > 3, "only " + step + " steps");
+  }
+
+  private static void kept(Session.Staged staged) {
+    try (Session.Kept kept = staged.keep(REPLACING, TestRun.seeded(5))) {
+      kept.publish();
+    }
+  }
+
+  private static void assertInOneLine(KanonException e) {
+    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+  }
+
+  /** A release of two tables that is replaced by another one in every run. */
+  private final class Replaced {
+    private final Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    private final Map<String, Object> settings;
+    private final List<String> source;
+    private final List<String> names = stored(List.of(KEPT + "_qi", KEPT + "_sensitive"));
+    private List<List<String>> before = List.of();
+    private int runs;
+
+    Replaced() throws Exception {
+      clear();
+      settings = settings(table);
+      source = read(SOURCE);
+    }
+
+    /** A run, after one that goes no further than to settle what an earlier one has left. */
+    void replace(Engine engine, Ending ending) throws SQLException {
+      int run = ++runs;
+      try (Session session = engine().open(input(settings, table), TestRun.seeded(5))) {
+        session.requireKeeping(REPLACING);
+      }
+      before = settled("before run " + run);
+      release(
+          engine,
+          settings,
+          table,
+          (profile, random) -> TWO_TABLES.plan(profile, new SplittableRandom(run)),
+          REPLACING,
+          ending);
+    }
+
+    /** The tables of the release, all of them or none, with nothing beside them. */
+    private List<List<String>> settled(String when) throws SQLException {
+      List<String> present = new ArrayList<>(tables());
+      assertTrue(present.remove(stored(SOURCE)), when);
+      assertTrue(present.isEmpty() || present.equals(names), when + ": " + present);
+      return rows(present);
+    }
+
+    private List<List<String>> rows(List<String> present) throws SQLException {
+      List<List<String>> rows = new ArrayList<>();
+      for (String name : present) {
+        rows.add(readFrom(quoted(name)).stream().sorted().toList());
+      }
+      return rows;
+    }
+
+    /** Whether the source is as it was, and no old table stands beside a new one. */
+    void check(String when) throws SQLException {
+      assertEquals(source, read(SOURCE), when);
+      List<String> present = new ArrayList<>(tables());
+      present.retainAll(names);
+      if (present.equals(names) && !before.isEmpty()) {
+        List<List<String>> now = rows(names);
+        assertEquals(
+            now.get(0).equals(before.get(0)), now.get(1).equals(before.get(1)), "mixed " + when);
+      }
+    }
+
+    /** Whether the last run's tables are there and nothing else. */
+    void checkAlone(String when) throws SQLException {
+      check(when);
+      List<List<String>> now = settled(when);
+      assertEquals(names.size(), now.size(), when);
+      assertFalse(now.equals(before), when);
+    }
+  }
+
+  /** What precedes the first step of those that fail: in many runs, all do. */
+  private static int first(int every) {
+    return 1 + Seeds.random("step").nextInt(every) - every;
   }
 
   /** Lets every step in turn fail, or every few, until one run has none that fails. */
@@ -252,7 +217,7 @@ public abstract class DatabaseContract extends StoredContract {
     Table table = AwkwardTables.next(new SplittableRandom(7), 9);
     Map<String, Object> settings = settings(table);
     List<String> source = read(SOURCE);
-    int step = 1 - every;
+    int step = first(every);
     boolean failed = true;
     while (failed) {
       step += every;

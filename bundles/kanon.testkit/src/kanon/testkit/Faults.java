@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Fails at one step of a connection. */
+/** Fails at one step of a connection, and if it is to, at every one after it. */
 final class Faults {
   /** What happens at that step, before the statement fails. */
   public interface Outage {
@@ -20,11 +20,32 @@ final class Faults {
 
   private final AtomicInteger left;
   private final Outage outage;
+  private final boolean forGood;
+  private volatile boolean counting;
   private volatile boolean happened;
 
-  Faults(int step, Outage outage) {
+  private Faults(int step, Outage outage, boolean forGood) {
     left = new AtomicInteger(step);
     this.outage = outage;
+    this.forGood = forGood;
+  }
+
+  Faults(int step, Outage outage) {
+    this(step, outage, false);
+    counting = true;
+  }
+
+  /**
+   * What comes of a run that is killed: nothing is done any more, on no connection.
+   *
+   * @param step counted from {@link #begin} on
+   */
+  static Faults forGood(int step) {
+    return new Faults(step, Connection::close, true);
+  }
+
+  void begin() {
+    counting = true;
   }
 
   boolean happened() {
@@ -34,9 +55,13 @@ final class Faults {
   Connection on(Connection real) {
     InvocationHandler handler =
         (proxy, method, arguments) -> {
-          if (STEPS.contains(method.getName()) && left.decrementAndGet() == 0) {
+          String name = method.getName();
+          if (counting && STEPS.contains(name) && left.decrementAndGet() == 0) {
             happened = true;
             outage.on(real);
+            throw new SQLException("injected");
+          }
+          if (forGood && happened && !name.equals("close")) {
             throw new SQLException("injected");
           }
           try {

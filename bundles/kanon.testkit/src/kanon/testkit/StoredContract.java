@@ -87,7 +87,7 @@ public abstract class StoredContract extends EngineContract {
   }
 
   /** The same for what stands behind FROM. */
-  List<String> readFrom(String from) throws SQLException {
+  protected List<String> readFrom(String from) throws SQLException {
     List<String> rows = new ArrayList<>();
     try (Connection connection = connect();
         Statement statement = connection.createStatement();

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
 import kanon.engine.memory.MemoryEngine;
@@ -18,7 +19,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Server.class)
 class SparkEngineContractTest extends DatabaseContract {
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 3;
+  private static final int FAILING_EVERY = 2;
 
   private static Optional<Connection> beside = Optional.empty();
 
@@ -37,6 +39,33 @@ class SparkEngineContractTest extends DatabaseContract {
   @Override
   protected int rounds() {
     return ROUNDS;
+  }
+
+  @Override
+  protected int failingEvery() {
+    return FAILING_EVERY;
+  }
+
+  @Override
+  protected Optional<Callable<?>> killing() {
+    return Optional.of(
+        () -> {
+          Server.kill();
+          beside = Optional.of(Server.connect());
+          return true;
+        });
+  }
+
+  /** Profile, upload, staging and writing the release. */
+  @Override
+  protected List<String> killedDuring() {
+    return List.of(
+        "GROUP BY", "^CREATE TEMPORARY VIEW kanon_", "^CACHE TABLE", "^CREATE TABLE .* AS ");
+  }
+
+  @Override
+  protected List<String> killedBefore() {
+    return List.of("^ALTER TABLE .* RENAME TO .*_old`$");
   }
 
   /** One connection for all that the tests do beside the engine. */
@@ -84,6 +113,13 @@ class SparkEngineContractTest extends DatabaseContract {
   @Override
   protected void write(Connection connection, String name, Table rows) throws SQLException {
     Server.write(connection, name, rows);
+  }
+
+  /** A session remembers the files of a table that another one has replaced. */
+  @Override
+  protected List<String> readFrom(String from) throws SQLException {
+    Server.execute(connect(), "REFRESH TABLE " + from);
+    return super.readFrom(from);
   }
 
   @Override

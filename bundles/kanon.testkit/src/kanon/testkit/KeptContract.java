@@ -1,0 +1,216 @@
+package kanon.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import kanon.api.Engine;
+import kanon.api.Session;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import kanon.model.Table;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What engines over a database promise of releases that are kept in it, or that it writes as files.
+ */
+public abstract class KeptContract extends StoredContract {
+  static final String KEPT = "Kept";
+
+  static final Planner TWO_TABLES = (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r);
+
+  private static final List<Planner> PLANNERS =
+      List.of(
+          RandomPlans::levels,
+          RandomPlans::classes,
+          TWO_TABLES,
+          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+
+  private static final Map<String, Object> OUTPUT = Map.of("exporter", "jdbc", "table", KEPT);
+
+  /** What is done with a staged release. */
+  interface Ending {
+    void of(Session.Staged staged);
+  }
+
+  /** The whole way, as the pipeline goes it; what the release is in memory. */
+  static List<List<String>> release(
+      Engine engine,
+      Map<String, Object> settings,
+      Table table,
+      Planner planner,
+      Map<String, Object> output,
+      Ending ending) {
+    List<List<String>> parts = new ArrayList<>();
+    try (Session session = engine.open(input(settings, table), TestRun.seeded(5))) {
+      session.requireKeeping(output);
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
+      Profile profile = session.profile(schema, TestRun.seeded(5));
+      Outcome outcome = Outcome.of(profile, planner.plan(profile, new SplittableRandom(3)));
+      try (Session.Staged staged = session.apply(outcome, false, TestRun.seeded(5))) {
+        staged.audit(TestRun.seeded(5));
+        staged
+            .release(TestRun.seeded(5))
+            .parts()
+            .forEach(p -> parts.add(AwkwardTables.rows(p.table())));
+        ending.of(staged);
+      }
+    }
+    return parts;
+  }
+
+  static List<List<String>> keep(
+      Engine engine, Map<String, Object> settings, Table table, Planner planner, boolean publish) {
+    return release(
+        engine,
+        settings,
+        table,
+        planner,
+        OUTPUT,
+        staged -> {
+          try (Session.Kept kept = staged.keep(OUTPUT, TestRun.seeded(5))) {
+            if (publish) {
+              kept.publish();
+            }
+          }
+        });
+  }
+
+  /**
+   * For the ending of each kind of file that the database writes, what stands behind FROM to read
+   * one, with {@code %s} for its path.
+   */
+  protected Map<String, String> readers() {
+    return Map.of();
+  }
+
+  @Test
+  void writtenFilesAreWhatIsExported() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    Map<String, Object> settings = settings(table);
+    for (Map.Entry<String, String> reader : new TreeMap<>(readers()).entrySet()) {
+      for (Planner planner : PLANNERS) {
+        Path folder = Files.createTempDirectory("kanon-written");
+        Map<String, Object> output =
+            Map.of("exporter", "jdbc", "path", folder.resolve("r." + reader.getKey()).toString());
+        List<Path> files = new ArrayList<>();
+        List<List<String>> parts =
+            release(
+                engine(),
+                settings,
+                table,
+                planner,
+                output,
+                staged -> staged.write(output, suffix -> added(files, folder), TestRun.seeded(5)));
+        for (int p = 0; p < parts.size(); p++) {
+          List<String> read = readFrom(reader.getValue().formatted(files.get(p)));
+          List<String> exported = new ArrayList<>(parts.get(p));
+          Collections.sort(read);
+          Collections.sort(exported);
+          assertEquals(exported, read, reader.getKey());
+          Files.delete(files.get(p));
+        }
+        assertEquals(parts.size(), files.size());
+        Files.delete(folder);
+      }
+    }
+  }
+
+  private static Path added(List<Path> files, Path folder) {
+    files.add(folder.resolve("hidden-" + files.size()));
+    return files.get(files.size() - 1);
+  }
+
+  @Test
+  void formatThatIsNotWritten_isRefusedBeforeAnyWork() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      KanonException e =
+          assertThrows(
+              KanonException.class,
+              () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r.odd")));
+      assertEquals(KanonException.Kind.USAGE, e.kind());
+      assertThrows(
+          KanonException.class,
+          () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r", "table", "t")));
+    }
+  }
+
+  @Test
+  void keptReleaseIsTheOneThatIsExported() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    for (int p = 0; p < PLANNERS.size(); p++) {
+      clear();
+      List<List<String>> parts = keep(engine(), settings(table), table, PLANNERS.get(p), true);
+      if (p < 2) {
+        assertEquals(stored(List.of(KEPT, SOURCE)), tables());
+        List<String> kept = read(KEPT);
+        List<String> exported = new ArrayList<>(parts.get(0));
+        Collections.sort(kept);
+        Collections.sort(exported);
+        assertEquals(exported, kept);
+      } else {
+        assertEquals(stored(List.of(KEPT + "_qi", KEPT + "_sensitive", SOURCE)), tables());
+        assertEquals(inOrder(parts.get(0)), inOrder(read(KEPT + "_qi")));
+        assertEquals(inOrder(parts.get(1)), inOrder(read(KEPT + "_sensitive")));
+      }
+    }
+  }
+
+  @Test
+  void releaseThatIsNotPublished_leavesNothing() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    keep(engine(), settings(table), table, RandomPlans::classes, false);
+    assertEquals(List.of(stored(SOURCE)), tables());
+  }
+
+  @Test
+  void tableThatExists_isRefusedUnlessItIsReplaced() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 20);
+    Map<String, Object> settings = settings(table);
+    keep(engine(), settings, table, RandomPlans::levels, true);
+    List<String> before = read(KEPT);
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> keep(engine(), settings, table, RandomPlans::levels, true));
+    assertEquals("TABLE_EXISTS", e.code());
+    assertEquals(before, read(KEPT));
+    try (Session session = engine().open(input(settings, table), TestRun.sequential())) {
+      Map<String, Object> replacing = new HashMap<>(OUTPUT);
+      replacing.put("replace", true);
+      session.requireKeeping(replacing);
+      replacing.put("table", '"' + stored(SOURCE) + '"');
+      KanonException same =
+          assertThrows(KanonException.class, () -> session.requireKeeping(replacing));
+      assertEquals("SAME_TABLE", same.code());
+    }
+  }
+
+  @Test
+  void tableThatIsMissing_isToldInOneLine() throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 1);
+    settings(table);
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> engine().open(input(settings("no_such"), table), TestRun.sequential()));
+    assertEquals("NO_SUCH_TABLE", e.code());
+    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+  }
+}
