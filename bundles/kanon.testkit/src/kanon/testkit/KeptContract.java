@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,6 +24,7 @@ import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Table;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -197,6 +201,50 @@ public abstract class KeptContract extends StoredContract {
       KanonException same =
           assertThrows(KanonException.class, () -> session.requireKeeping(replacing));
       assertEquals("SAME_TABLE", same.code());
+    }
+  }
+
+  /** Whether others can write into a table that a session has open. */
+  protected boolean shared() {
+    return true;
+  }
+
+  @Test
+  void sourceThatChangesAfterItsProfile_isToldOrNotSeen() throws Exception {
+    Assumptions.assumeTrue(shared(), "nobody else can write into it");
+    Table table = AwkwardTables.next(new SplittableRandom(7), 20);
+    for (Planner planner : PLANNERS.subList(0, 2)) {
+      clear();
+      List<List<String>> unchanged = sorted(keep(engine(), settings(table), table, planner, true));
+      for (String change : List.of("INSERT INTO %1$s SELECT * FROM %1$s", "TRUNCATE TABLE %1$s")) {
+        clear();
+        Planner late =
+            (profile, random) -> {
+              change(change.formatted(quoted(stored(SOURCE))));
+              return planner.plan(profile, random);
+            };
+        try {
+          assertEquals(
+              unchanged, sorted(keep(engine(), settings(table), table, late, true)), change);
+        } catch (KanonException e) {
+          assertEquals("SOURCE_CHANGED", e.code(), change + ": " + e.getMessage());
+          assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+          assertEquals(List.of(stored(SOURCE)), tables(), change);
+        }
+      }
+    }
+  }
+
+  private static List<List<String>> sorted(List<List<String>> parts) {
+    return parts.stream().map(rows -> rows.stream().sorted().toList()).toList();
+  }
+
+  private void change(String sql) {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new AssertionError(sql, e);
     }
   }
 

@@ -31,6 +31,11 @@ class DuckDbEngineContractTest extends DatabaseContract {
   }
 
   @Override
+  protected boolean shared() {
+    return false;
+  }
+
+  @Override
   protected Map<String, String> readers() {
     return Map.of(
         "parquet", "read_parquet('%s')",

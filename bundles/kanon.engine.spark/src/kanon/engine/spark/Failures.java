@@ -13,6 +13,9 @@ final class Failures {
     if (holds(message, "TABLE_OR_VIEW_NOT_FOUND", "SCHEMA_NOT_FOUND", "NoSuchTableException")) {
       return "NO_SUCH_TABLE";
     }
+    if (holds(message, "SparkFileNotFoundException", "FILE_NOT_EXIST")) {
+      return "SOURCE_CHANGED"; // Its files were listed when it was opened.
+    }
     if (holds(message, "PATH_NOT_FOUND")) {
       return "NO_SUCH_FILE";
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Server.class)
 class SparkEngineContractTest extends DatabaseContract {
   private static final int ROUNDS = 3;
-  private static final int FAILING_EVERY = 2;
+  private static final int FAILING_EVERY = 4;
 
   private static Optional<Connection> beside = Optional.empty();
 

@@ -101,6 +101,7 @@ class SparkTest {
   void failuresHaveCodes() {
     assertEquals("NO_SUCH_TABLE", code("[TABLE_OR_VIEW_NOT_FOUND] The table", "42P01"));
     assertEquals("NO_SUCH_TABLE", code("[SCHEMA_NOT_FOUND] The schema", "08S01"));
+    assertEquals("SOURCE_CHANGED", code("SparkFileNotFoundException: File a does not", null));
     assertEquals("NO_PRIVILEGE", code("AccessControlException: Permission denied: user=a", null));
     assertEquals("ACCESS_DENIED", code("Peer indicated failure: Error validating the login", null));
     assertEquals("CONNECTION_LOST", code("Could not open client transport", "08S01"));
