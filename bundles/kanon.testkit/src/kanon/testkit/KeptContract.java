@@ -10,7 +10,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -120,10 +119,7 @@ public abstract class KeptContract extends StoredContract {
                 staged -> staged.write(output, suffix -> added(files, folder), TestRun.seeded(5)));
         for (int p = 0; p < parts.size(); p++) {
           List<String> read = readFrom(reader.getValue().formatted(files.get(p)));
-          List<String> exported = new ArrayList<>(parts.get(p));
-          Collections.sort(read);
-          Collections.sort(exported);
-          assertEquals(exported, read, reader.getKey());
+          assertEquals(inOrder(parts.get(p)), inOrder(read), reader.getKey());
           Files.delete(files.get(p));
         }
         assertEquals(parts.size(), files.size());
@@ -160,11 +156,7 @@ public abstract class KeptContract extends StoredContract {
       List<List<String>> parts = keep(engine(), settings(table), table, PLANNERS.get(p), true);
       if (p < 2) {
         assertEquals(stored(List.of(KEPT, SOURCE)), tables());
-        List<String> kept = read(KEPT);
-        List<String> exported = new ArrayList<>(parts.get(0));
-        Collections.sort(kept);
-        Collections.sort(exported);
-        assertEquals(exported, kept);
+        assertEquals(inOrder(parts.get(0)), inOrder(read(KEPT)));
       } else {
         assertEquals(stored(List.of(KEPT + "_qi", KEPT + "_sensitive", SOURCE)), tables());
         assertEquals(inOrder(parts.get(0)), inOrder(read(KEPT + "_qi")));

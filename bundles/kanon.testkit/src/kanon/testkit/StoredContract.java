@@ -66,11 +66,6 @@ public abstract class StoredContract extends EngineContract {
     return name;
   }
 
-  /** Whether a table is read in the order in which it was written. */
-  protected boolean ordered() {
-    return true;
-  }
-
   /** A name as an identifier. */
   protected String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';

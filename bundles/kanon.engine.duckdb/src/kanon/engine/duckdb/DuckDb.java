@@ -34,6 +34,8 @@ import org.duckdb.DuckDBReadableVector;
 final class DuckDb implements Dialect {
   private static final String PREFIX = "jdbc:duckdb:";
   private static final String MEMORY = "memory";
+  private static final String PARQUET = "read_parquet(";
+  private static final Set<String> OF_FILES = Set.of("file_index", "file_row_number");
 
   /** What the names of files end in, and how DuckDB is told to write them. */
   private static final SortedMap<String, String> FORMATS =
@@ -174,7 +176,7 @@ final class DuckDb implements Dialect {
     String place = literal(remote ? name : access.files().apply(name).toString());
     String plain = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
     if (plain.endsWith(".parquet")) {
-      return "read_parquet(" + place + ")";
+      return PARQUET + place + ")";
     }
     if (plain.endsWith(".csv") || plain.endsWith(".tsv") || plain.endsWith(".txt")) {
       return "read_csv("
@@ -233,6 +235,23 @@ final class DuckDb implements Dialect {
   @Override
   public void anyOrder(Connection connection, boolean free) throws SQLException {
     run(connection, "SET preserve_insertion_order = " + !free);
+  }
+
+  /** Files of columns know the places of their rows; rows of others are numbered on one thread. */
+  @Override
+  public String place(Access access, List<String> columns) {
+    boolean parquet = access.options().path().isPresent() && source(access).startsWith(PARQUET);
+    boolean taken =
+        columns.stream().map(c -> c.toLowerCase(Locale.ROOT)).anyMatch(OF_FILES::contains);
+    return parquet && !taken
+        ? "CAST(s.file_index AS BIGINT) * " + (1L << 40) + " + s.file_row_number"
+        : Dialect.super.place(access, columns);
+  }
+
+  /** Lists are looked up without a join, of which DuckDB gives the rows in any order. */
+  @Override
+  public Optional<String> label(String table, String number) {
+    return Optional.of("(SELECT list(label ORDER BY code) FROM " + table + ")[" + number + " + 1]");
   }
 
   @Override

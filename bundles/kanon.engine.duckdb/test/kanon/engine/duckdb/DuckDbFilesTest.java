@@ -2,6 +2,7 @@ package kanon.engine.duckdb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,23 +10,33 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import kanon.api.Engine;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
+import kanon.model.Assignment;
 import kanon.model.Attribute;
+import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
+import kanon.testkit.RandomPlans;
+import kanon.testkit.Seeds;
 import kanon.testkit.TestRun;
 import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
@@ -39,10 +50,14 @@ class DuckDbFilesTest {
   @TempDir Path folder = Path.of("");
 
   private static Engine.Input input(String path) {
+    return input(Map.of("engine", "duckdb", "path", path));
+  }
+
+  private static Engine.Input input(Map<String, Object> settings) {
     return new Engine.Input() {
       @Override
       public Map<String, Object> settings() {
-        return Map.of("engine", "duckdb", "path", path);
+        return settings;
       }
 
       @Override
@@ -125,6 +140,64 @@ class DuckDbFilesTest {
     }
     KanonException e = assertThrows(KanonException.class, () -> open("none-*.parquet"));
     assertEquals("NO_SUCH_FILE", e.code());
+  }
+
+  @Test
+  void rowsOfManyGroupsAreReleasedInTheirOrder() throws Exception {
+    Path file = folder.resolve("many.parquet");
+    try (Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "COPY (SELECT i AS id, hash(i) %% 90000 AS a, hash(i * 7) %% 3 AS b FROM range(300000) t(i)) TO '%s' (ROW_GROUP_SIZE 20000)"
+              .formatted(file));
+    }
+    SplittableRandom random = Seeds.random("order");
+    for (Map<String, Object> settings :
+        List.<Map<String, Object>>of(
+            Map.of("path", file.toString()), Map.of("query", "SELECT * FROM '" + file + "'"))) {
+      try (Session session = new DuckDbEngine().open(input(settings), TestRun.threads(2))) {
+        List<Attribute> attributes = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+          attributes.add(
+              Attribute.of(name, Role.QUASI_IDENTIFIER, session.dictionary(name, Type.INTEGER)));
+        }
+        Profile profile = session.profile(new Schema(attributes), TestRun.threads(2));
+        Plan.Classes split = RandomPlans.classes(profile, random);
+        int[] targets = new int[profile.atoms()];
+        Arrays.setAll(targets, a -> split.assignment().target(split.assignment().partFrom(a)));
+        Assignment whole = Assignment.whole(profile, targets);
+        for (Plan plan :
+            List.of(split, new Plan.Classes(whole, split.cells(), split.cellOfClass()))) {
+          assertInOrder(session, Outcome.of(profile, plan));
+        }
+      }
+    }
+  }
+
+  private void assertInOrder(Session session, Outcome outcome) throws Exception {
+    try (Session.Staged staged = session.apply(outcome, false, TestRun.threads(2))) {
+      Path written = folder.resolve("written");
+      Map<String, Object> output = Map.of("exporter", "jdbc", "path", "r.parquet");
+      staged.write(output, suffix -> written, TestRun.threads(2));
+      try (Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+          Statement statement = connection.createStatement();
+          ResultSet torn =
+              statement.executeQuery(
+                  "SELECT count(*) FROM (SELECT id, lag(id) OVER (ORDER BY file_row_number) AS before FROM read_parquet('%s')) WHERE id < before"
+                      .formatted(written))) {
+        torn.next();
+        assertEquals(0, torn.getInt(1));
+      }
+      Table table = staged.release(TestRun.threads(2)).parts().get(0).table();
+      assertEquals(outcome.released(), table.rows());
+      Column ids = table.columns().get(0);
+      long before = -1;
+      for (int row = 0; row < table.rows(); row++) {
+        long id = Long.parseLong(ids.dictionary().value(ids.codes().at(row)));
+        assertTrue(id > before, "%d behind %d".formatted(id, before));
+        before = id;
+      }
+    }
   }
 
   @Test

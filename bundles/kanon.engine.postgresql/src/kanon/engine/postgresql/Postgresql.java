@@ -41,6 +41,9 @@ final class Postgresql implements Dialect {
           "uuid",
           "uuid");
 
+  private static final String IN_ORDER = "SET max_parallel_workers_per_gather TO 0";
+  private static final String ANY_ORDER = "RESET max_parallel_workers_per_gather";
+
   private final UnaryOperator<Connection> seen;
 
   /**
@@ -81,6 +84,8 @@ final class Postgresql implements Dialect {
       statement.execute("SET DateStyle TO ISO");
       statement.execute("SET IntervalStyle TO iso_8601");
       statement.execute("SET bytea_output TO hex");
+      statement.execute("SET synchronize_seqscans TO off");
+      statement.execute(IN_ORDER);
     } catch (SQLException e) {
       connection.close();
       throw e;
@@ -116,6 +121,14 @@ final class Postgresql implements Dialect {
     String upper = typeName.toUpperCase(Locale.ROOT);
     boolean array = jdbcType == Types.ARRAY || jdbcType == Types.STRUCT;
     return !array && WITHOUT_ORDER.stream().noneMatch(upper::contains);
+  }
+
+  /** Rows that several workers read come in the order in which these have them. */
+  @Override
+  public void anyOrder(Connection connection, boolean free) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(free ? ANY_ORDER : IN_ORDER);
+    }
   }
 
   @Override

@@ -213,7 +213,7 @@ final class Spark implements Dialect, Dialect.Untransacted {
   }
 
   @Override
-  public String numbered() {
+  public String place(Access access, List<String> columns) {
     return "monotonically_increasing_id()";
   }
 

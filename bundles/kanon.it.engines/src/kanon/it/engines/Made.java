@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +16,20 @@ import kanon.model.KanonException;
 /**
  * What a run made.
  *
- * @param files the lines of each file of the release in any order
+ * @param files the lines of each file of the release
  * @param told the report without what names the engine, its files and their times; why there is no
  *     release, where there is none
  */
 record Made(Map<String, List<String>> files, Map<String, Object> told) {
   private static final List<String> OF_THE_ENGINE = List.of("config", "phases", "bundles");
   private static final List<String> OF_ITS_FILES = List.of("sha256", "files", "manifest");
+
+  /** The same with the lines of each file sorted. */
+  Made sorted() {
+    Map<String, List<String>> sorted = new TreeMap<>();
+    files.forEach((name, lines) -> sorted.put(name, lines.stream().sorted().toList()));
+    return new Made(sorted, told);
+  }
 
   /** Whether there is a release. */
   boolean released() {
@@ -50,7 +56,6 @@ record Made(Map<String, List<String>> files, Map<String, Object> told) {
       String name = String.valueOf(file.getFileName());
       if (!name.endsWith(".json")) {
         List<String> lines = new ArrayList<>(Files.readAllLines(file));
-        Collections.sort(lines);
         files.put(name, lines);
       }
       Files.delete(file);

@@ -72,6 +72,11 @@ abstract class SameReleases {
     return false;
   }
 
+  /** Whether a table of tens of thousands of rows is read in the order in which it was written. */
+  protected boolean ordered() {
+    return true;
+  }
+
   /** Further columns of the awkward tables. */
   protected List<String> twins() {
     return List.of();
@@ -104,7 +109,7 @@ abstract class SameReleases {
           Made found = Made.of(other, sample.config(database, algorithm, goal, out), out);
           String what = "kanon.seed=%d: %s %s".formatted(SEED, algorithm, goal);
           assertEquals(new TreeMap<>(expected.told()), new TreeMap<>(found.told()), what);
-          assertEquals(expected.files(), found.files(), what);
+          assertEquals(lines(expected), lines(found), what);
           if (found.released()) {
             released.add(algorithm);
             if (slow()) {
@@ -115,6 +120,10 @@ abstract class SameReleases {
       }
     }
     return released;
+  }
+
+  private Map<String, List<String>> lines(Made made) {
+    return ordered() ? made.files() : made.sorted().files();
   }
 
   @Test

@@ -35,6 +35,12 @@ class SparkTest extends SameReleases {
     return true;
   }
 
+  /** Files are read in an order of Spark's own. */
+  @Override
+  protected boolean ordered() {
+    return false;
+  }
+
   @Override
   protected Map<String, Object> stored(Path csv) throws Exception {
     Path file = folder.resolve("rows.parquet");

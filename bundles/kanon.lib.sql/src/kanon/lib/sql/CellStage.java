@@ -17,9 +17,11 @@ import kanon.model.Table;
 /**
  * A release that shows cells, as a temporary table: the keys of the original rows as k0, ..., for
  * the audit alone, the numbers of the labels as r0, ..., and the other columns as o0, ... by their
- * place in the header.
+ * place in the header, and their places in the source.
  */
 final class CellStage implements Session.Staged {
+  private static final String PLACE = "r." + Coding.PLACE;
+
   private final Coding coding;
   private final Outcome outcome;
   private final boolean shuffle;
@@ -65,9 +67,15 @@ final class CellStage implements Session.Staged {
           " WHERE NOT EXISTS (SELECT 1 FROM %s x WHERE %s)"
               .formatted(temporary(removed), coding.sameKey("x", "r"));
     }
-    String made = database().createAs(run, "release", sql);
+    String made = staged(sql, run);
     database().drop(helpers);
     return made;
+  }
+
+  /** In the source's order already, where nothing that follows takes it away. */
+  private String staged(String sql, Run run) {
+    String order = labels.joined() ? "" : " ORDER BY " + Coding.PLACE;
+    return database().createAs(run, "release", sql + order);
   }
 
   private String removed(Run run) {
@@ -79,7 +87,7 @@ final class CellStage implements Session.Staged {
     Mapping mapping = new Mapping(coding, outcome.assignment(), labels, run);
     List<String> words = labels.columns().stream().map(r -> "m." + r).toList();
     String sql = mapping.classed(coding.rows(List.of()), columns(words));
-    String made = database().createAs(run, "release", sql);
+    String made = staged(sql, run);
     mapping.drop();
     return made;
   }
@@ -98,6 +106,7 @@ final class CellStage implements Session.Staged {
         columns.add("r.c" + released.get(i) + " AS o" + i);
       }
     }
+    columns.add(PLACE);
     return String.join(", ", columns);
   }
 
@@ -150,16 +159,16 @@ final class CellStage implements Session.Staged {
     for (int i = 0; i < released.size(); i++) {
       int quasi = quasiIdentifier(i);
       String name = database().dialect().quote(coding.origin().names().get(released.get(i)));
-      columns.add((quasi < 0 ? "r.o" + i : "l" + quasi + "." + Coding.LABEL) + " AS " + name);
+      columns.add((quasi < 0 ? "r.o" + i : labels.shown(quasi, "r")) + " AS " + name);
       if (quasi >= 0) {
         from.append(labels.join(quasi, "r"));
       }
     }
     String query = "SELECT " + String.join(", ", columns) + " FROM " + from;
     if (shuffle) {
-      query += " ORDER BY " + Publication.shuffling(database().dialect(), run);
+      return query + " ORDER BY " + Publication.shuffling(database().dialect(), run, PLACE);
     }
-    return query;
+    return labels.joined() ? query + " ORDER BY " + PLACE : query;
   }
 
   @Override

@@ -22,6 +22,9 @@ final class Coding {
   /** What a table of {@link #labels} has beside codes. */
   static final String LABEL = "label";
 
+  /** What the place of a row in the source is called. */
+  static final String PLACE = "place";
+
   private final Database database;
   private final Origin origin;
   private final Schema schema;
@@ -148,7 +151,11 @@ final class Coding {
 
   /** The source beside its dimensions. */
   private String from() {
-    StringBuilder from = new StringBuilder(origin.from());
+    return joined(origin.from());
+  }
+
+  private String joined(String source) {
+    StringBuilder from = new StringBuilder(source);
     for (int a = 0; a < attributes.size(); a++) {
       from.append(dimensions.get(a).join("d" + a, column(a)));
     }
@@ -176,7 +183,7 @@ final class Coding {
 
   /**
    * Every row: its key as k0, ..., the codes of its quasi-identifiers as q0, ..., its columns as
-   * c0, ..., and what stands beside it as g0, ... by attribute.
+   * c0, ..., what stands beside it as g0, ... by attribute, and its place in the source.
    */
   String rows(List<Joined> tables) {
     List<String> columns = new ArrayList<>(keyWords());
@@ -186,7 +193,8 @@ final class Coding {
     for (int f = 0; f < origin.fields().size(); f++) {
       columns.add(origin.value(f).expression() + " AS c" + f);
     }
-    StringBuilder from = new StringBuilder(from());
+    columns.add(origin.place() + " AS " + PLACE);
+    StringBuilder from = new StringBuilder(joined(origin.numbered()));
     for (Joined with : tables) {
       int a = with.attribute;
       columns.add("l%d.%s AS g%d".formatted(a, with.column, a));

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import kanon.api.Run;
 import kanon.model.KanonException;
 
@@ -110,26 +111,34 @@ final class Database implements AutoCloseable {
 
   /** The same of results that may come in any order. */
   void groups(Run run, String sql, int columns, Dialect.Longs rows) {
-    any(true);
-    try {
-      scan(run, sql, columns, rows);
-    } finally {
-      any(false);
-    }
+    unordered(
+        () -> {
+          scan(run, sql, columns, rows);
+          return true;
+        });
   }
 
-  private synchronized void any(boolean order) {
+  /** Reads where the order of rows does not matter. */
+  synchronized <T> T unordered(Supplier<T> reading) {
+    with(c -> dialect.anyOrder(c, true));
+    boolean read = false;
     try {
-      dialect.anyOrder(connection, order);
-    } catch (SQLException e) {
-      throw failure(dialect, e);
+      T result = reading.get();
+      read = true;
+      return result;
+    } finally {
+      if (read) {
+        with(c -> dialect.anyOrder(c, false));
+      } else {
+        quietly(() -> dialect.anyOrder(connection, false));
+      }
     }
   }
 
   /** A query's only number. */
   long number(Run run, String sql) {
     long[] number = new long[1];
-    scan(run, sql, 1, values -> number[0] = values[0]);
+    groups(run, sql, 1, values -> number[0] = values[0]);
     return number[0];
   }
 

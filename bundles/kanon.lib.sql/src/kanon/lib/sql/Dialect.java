@@ -111,9 +111,24 @@ public interface Dialect {
     return "count(DISTINCT " + expression + ")";
   }
 
-  /** A number that no two rows of a query share. */
-  default String numbered() {
+  /**
+   * The place of each row of a source {@code s}: numbers that ascend in the order in which the
+   * database yields the rows, and of which no two are equal.
+   *
+   * @param columns what the source's columns are called
+   */
+  default String place(Access access, List<String> columns) {
     return "row_number() OVER ()";
+  }
+
+  /**
+   * What looks a label up by its number so that rows stay in their order; where there is nothing of
+   * the kind, labels are joined, and the rows then sorted.
+   *
+   * @param table a temporary table of codes from 0 on and their labels
+   */
+  default Optional<String> label(String table, String number) {
+    return Optional.empty();
   }
 
   /** Whether values of a type can be put in an order by their texts. */

@@ -21,31 +21,33 @@ final class Fetch {
     long most = Runtime.getRuntime().maxMemory() / 2;
     List<String> values = new ArrayList<>();
     boolean[] missing = new boolean[1];
-    database.query(
-        run,
-        column.distinct(database.dialect(), from),
-        results -> {
-          long bytes = 0;
-          while (results.next()) {
-            String value = results.getString(1);
-            if (value == null) {
-              missing[0] = true;
-              continue;
-            }
-            values.add(value);
-            bytes += BYTES_A_TEXT + 2L * value.length();
-            if ((values.size() & CHECKED) == 0) {
-              run.check();
-            }
-            if (bytes > most) {
-              throw KanonException.input(
-                  "TOO_MANY_VALUES",
-                  "%s has more distinct values than fit into memory (%,d and more); coarsen it by a query, or leave it out"
-                      .formatted(column.expression(), values.size()));
-            }
-          }
-          return true;
-        });
+    database.unordered(
+        () ->
+            database.query(
+                run,
+                column.distinct(database.dialect(), from),
+                results -> {
+                  long bytes = 0;
+                  while (results.next()) {
+                    String value = results.getString(1);
+                    if (value == null) {
+                      missing[0] = true;
+                      continue;
+                    }
+                    values.add(value);
+                    bytes += BYTES_A_TEXT + 2L * value.length();
+                    if ((values.size() & CHECKED) == 0) {
+                      run.check();
+                    }
+                    if (bytes > most) {
+                      throw KanonException.input(
+                          "TOO_MANY_VALUES",
+                          "%s has more distinct values than fit into memory (%,d and more); coarsen it by a query, or leave it out"
+                              .formatted(column.expression(), values.size()));
+                    }
+                  }
+                  return true;
+                }));
     return Numbering.texts(values, missing[0]);
   }
 

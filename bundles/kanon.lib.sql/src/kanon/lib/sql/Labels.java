@@ -125,18 +125,37 @@ final class Labels implements Mapping.Target {
     return terms;
   }
 
+  /** Whether labels are joined to staged rows, which then lose their order. */
+  boolean joined() {
+    return !tables.isEmpty() && looked(0, "r").isEmpty();
+  }
+
+  /** An attribute's label of a staged row. */
+  String shown(int a, String rows) {
+    return looked(a, rows).orElse("l" + a + "." + Coding.LABEL);
+  }
+
   /**
-   * What joins an attribute's labels to staged rows. Every number has its label; an outer join says
-   * so to databases that would guess how many rows remain, and begin with the longer table.
+   * What that needs behind the staged rows. Every number has its label; an outer join says so to
+   * databases that would guess how many rows remain, and begin with the longer table.
    */
   String join(int a, String rows) {
-    Dialect dialect = coding.database().dialect();
-    return " LEFT JOIN %s l%d ON l%d.code = %s"
-        .formatted(
-            dialect.temporary(tables.get(a)),
-            a,
-            a,
-            dialect.bits(rows + ".r" + layout.word(a), layout.shift(a), layout.bits(a)));
+    return joined()
+        ? " LEFT JOIN %s l%d ON l%d.code = %s".formatted(temporary(a), a, a, number(a, rows))
+        : "";
+  }
+
+  private Optional<String> looked(int a, String rows) {
+    return coding.database().dialect().label(temporary(a), number(a, rows));
+  }
+
+  private String temporary(int a) {
+    return coding.database().dialect().temporary(tables.get(a));
+  }
+
+  private String number(int a, String rows) {
+    String word = rows + ".r" + layout.word(a);
+    return coding.database().dialect().bits(word, layout.shift(a), layout.bits(a));
   }
 
   /** The texts by number as the database has them. */

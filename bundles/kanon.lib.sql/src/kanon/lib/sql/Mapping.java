@@ -10,7 +10,7 @@ import kanon.model.Role;
 /**
  * A plan as tables. An atom that goes to one class as a whole is one row: its key and its class. Of
  * an atom that is split each part is a row: from which to which of the atom's rows, numbered in the
- * order of the texts of the insensitive columns. What is removed is in neither.
+ * order of the texts of the insensitive columns, then of the source. What is removed is in neither.
  */
 final class Mapping {
   private final Coding coding;
@@ -74,7 +74,8 @@ final class Mapping {
     for (int f : Header.fields(coding, Role.INSENSITIVE)) {
       terms.add(dialect.bytes(dialect.text("c" + f)) + " ASC NULLS LAST");
     }
-    return " ORDER BY " + String.join(", ", terms.isEmpty() ? coding.keys() : terms);
+    terms.add(Coding.PLACE);
+    return " ORDER BY " + String.join(", ", terms);
   }
 
   void drop() {

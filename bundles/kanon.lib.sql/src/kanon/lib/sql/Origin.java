@@ -18,6 +18,8 @@ final class Origin {
   private final Dialect dialect;
   private final String from;
   private final List<Field> fields;
+  private final String place;
+  private final String numbers;
 
   /**
    * A column of it.
@@ -44,10 +46,20 @@ final class Origin {
     }
   }
 
-  private Origin(Dialect dialect, String from, List<Field> fields) {
+  private Origin(Dialect dialect, Dialect.Access access, String from, List<Field> fields) {
     this.dialect = dialect;
     this.from = from;
     this.fields = fields;
+    String free = "kanon_place";
+    while (taken(free)) {
+      free += "_";
+    }
+    place = free;
+    numbers = dialect.place(access, names());
+  }
+
+  private boolean taken(String name) {
+    return fields.stream().anyMatch(field -> field.name.equalsIgnoreCase(name));
   }
 
   static Origin of(Database database, Run run) {
@@ -66,7 +78,7 @@ final class Origin {
             "%s: the input has two columns named '%s'".formatted(dialect.name(), field.name));
       }
     }
-    return new Origin(dialect, from, fields);
+    return new Origin(dialect, database.access(), from, fields);
   }
 
   private static List<Field> fields(ResultSetMetaData data, Dialect dialect) throws SQLException {
@@ -82,6 +94,16 @@ final class Origin {
   /** The table behind FROM, known as {@code s}. */
   String from() {
     return from;
+  }
+
+  /** The same with the place of each row as a further column. */
+  String numbered() {
+    return "(SELECT s.*, %s AS %s FROM %s) AS s".formatted(numbers, place, from);
+  }
+
+  /** The column of {@link #numbered} that has the place. */
+  String place() {
+    return "s." + place;
   }
 
   List<Field> fields() {

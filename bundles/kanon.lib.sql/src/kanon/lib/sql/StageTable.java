@@ -54,7 +54,7 @@ final class StageTable {
         .database()
         .scan(
             run,
-            numbering.query(words),
+            numbering.query(words) + " ORDER BY r." + Coding.PLACE,
             words.size() + numbering.names().size(),
             row -> {
               for (int a = 0; a < codes.size(); a++) {
