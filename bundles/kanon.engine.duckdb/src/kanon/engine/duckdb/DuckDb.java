@@ -62,6 +62,10 @@ final class DuckDb implements Dialect {
           "DATE",
           "UUID");
 
+  /** Faults whose messages quote values. */
+  private static final List<String> OF_VALUES =
+      List.of("Conversion Error", "Out of Range Error", "Invalid Input Error");
+
   private final UnaryOperator<Connection> seen;
   private final Lending lending = new Lending();
   private boolean created;
@@ -342,5 +346,12 @@ final class DuckDb implements Dialect {
       return "NO_DATABASE";
     }
     return message.contains("read-only") ? "NO_PRIVILEGE" : "DATABASE";
+  }
+
+  /** DuckDB has no SQLSTATE; each message begins with the kind of fault. */
+  @Override
+  public Optional<KanonException> withheld(SQLException e) {
+    String message = String.valueOf(e.getMessage());
+    return OF_VALUES.stream().filter(message::startsWith).findFirst().map(this::badValue);
   }
 }

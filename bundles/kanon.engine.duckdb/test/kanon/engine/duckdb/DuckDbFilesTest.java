@@ -226,4 +226,32 @@ class DuckDbFilesTest {
           message.substring(0, message.indexOf(" (input.startLevels)")));
     }
   }
+
+  @Test
+  void valueThatAQueryCannotRead_isNotQuoted() throws IOException {
+    Files.writeString(folder.resolve("rows.csv"), "a,b\nSECRETx,9223372036854775807\n");
+    Map<String, String> faults =
+        Map.of(
+            "CAST(a AS INTEGER)", "Conversion Error",
+            "CAST(b AS BIGINT) + 1", "Out of Range Error",
+            "strptime(a, '%Y')", "Invalid Input Error");
+    faults.forEach(
+        (computed, fault) -> {
+          String query = "SELECT %s AS c FROM '%s'".formatted(computed, folder.resolve("rows.csv"));
+          KanonException e =
+              assertThrows(
+                  KanonException.class,
+                  () -> {
+                    try (Session session =
+                        new DuckDbEngine()
+                            .open(input(Map.of("query", query)), TestRun.sequential())) {
+                      values(session, "c");
+                    }
+                  });
+          assertEquals("BAD_VALUE", e.code());
+          assertEquals(
+              "duckdb: a value cannot be read or computed as the query asks (" + fault + ")",
+              e.getMessage());
+        });
+  }
 }

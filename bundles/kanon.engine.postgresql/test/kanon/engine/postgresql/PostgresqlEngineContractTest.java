@@ -205,4 +205,23 @@ class PostgresqlEngineContractTest extends DatabaseContract {
       assertEquals("1.50", session.dictionary("d", Type.DECIMAL).value(0));
     }
   }
+
+  @Test
+  void valueThatAQueryCannotRead_isNotQuoted() {
+    Map<String, Object> settings = access("kanon", "secret");
+    settings.put(
+        "query",
+        "SELECT CAST(concat('SECRET', i) AS integer) AS c FROM generate_series(1, 3) t(i)");
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> {
+              try (Session session = open(settings)) {
+                session.dictionary("c", Type.STRING);
+              }
+            });
+    assertEquals("BAD_VALUE", e.code());
+    assertEquals(
+        "postgresql: a value cannot be read or computed as the query asks (22P02)", e.getMessage());
+  }
 }

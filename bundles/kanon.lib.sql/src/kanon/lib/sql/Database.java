@@ -322,8 +322,12 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** One line without what the database quotes of the statement. */
+  /** One line without what the database quotes of the statement and of the rows. */
   static KanonException failure(Dialect dialect, SQLException e) {
+    return dialect.withheld(e).orElseGet(() -> inItsWords(dialect, e));
+  }
+
+  private static KanonException inItsWords(Dialect dialect, SQLException e) {
     String message = String.valueOf(e.getMessage()).strip();
     int end = message.indexOf('\n');
     String line = (end < 0 ? message : message.substring(0, end)).replace('\r', ' ').strip();

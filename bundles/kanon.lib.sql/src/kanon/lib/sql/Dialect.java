@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import kanon.api.Run;
+import kanon.model.KanonException;
 
 /** What differs from one database to the next. Without state. */
 public interface Dialect {
@@ -191,6 +192,23 @@ public interface Dialect {
 
   /** A failure's code for programs. */
   String code(SQLException e);
+
+  /** What is said of a failure that the database words with values; empty of any other. */
+  default Optional<KanonException> withheld(SQLException e) {
+    String state = String.valueOf(e.getSQLState());
+    return state.startsWith("22") ? Optional.of(badValue(state)) : Optional.empty();
+  }
+
+  /**
+   * Refuses a value without quoting it.
+   *
+   * @param fault what the database calls the kind of fault
+   */
+  default KanonException badValue(String fault) {
+    return KanonException.input(
+        "BAD_VALUE",
+        "%s: a value cannot be read or computed as the query asks (%s)".formatted(name(), fault));
+  }
 
   /** What a database without transactions is asked. */
   interface Untransacted {
