@@ -29,7 +29,7 @@ import org.duckdb.DuckDBReadableVector;
 
 /**
  * DuckDB. One object serves one connection, as it remembers whether it made the file that releases
- * are kept in.
+ * are kept in, and what separates the cells of CSV files.
  */
 final class DuckDb implements Dialect {
   private static final String PREFIX = "jdbc:duckdb:";
@@ -69,6 +69,7 @@ final class DuckDb implements Dialect {
   private final UnaryOperator<Connection> seen;
   private final Lending lending = new Lending();
   private boolean created;
+  private char separator = ',';
 
   /**
    * @param seen what the engine sees of a connection
@@ -97,10 +98,24 @@ final class DuckDb implements Dialect {
       } else if (file.isPresent() && access.options().path().isEmpty()) {
         throw new SQLException("database '" + file.get() + "' does not exist");
       }
+      findSeparator(connection, access);
       return connection;
-    } catch (SQLException e) {
+    } catch (SQLException | RuntimeException e) {
       connection.close();
       throw e;
+    }
+  }
+
+  private void findSeparator(Connection connection, Access access) throws SQLException {
+    Optional<String> given = access.options().separator();
+    Optional<String> csv = access.options().path().filter(path -> isCsv(plain(path)));
+    if (given.isPresent() && csv.isEmpty()) {
+      throw KanonException.usage(
+          "BAD_OPTION", "input: 'separator' is for CSV files, expected a path to some");
+    }
+    if (csv.isPresent()) {
+      char found = CsvFiles.separator(connection, files(access, csv.get()), csv.get());
+      separator = given.map(text -> text.charAt(0)).orElse(found);
     }
   }
 
@@ -165,7 +180,7 @@ final class DuckDb implements Dialect {
   }
 
   /** Paths cannot be bound where databases are attached and files are read. */
-  private static String literal(String text) {
+  static String literal(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
@@ -176,16 +191,13 @@ final class DuckDb implements Dialect {
       return Dialect.super.source(access);
     }
     String name = path.get();
-    boolean remote = name.matches("[a-z][a-z0-9]+://.*");
-    String place = literal(remote ? name : access.files().apply(name).toString());
-    String plain = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+    String place = files(access, name);
+    String plain = plain(name);
     if (plain.endsWith(".parquet")) {
       return PARQUET + place + ")";
     }
-    if (plain.endsWith(".csv") || plain.endsWith(".tsv") || plain.endsWith(".txt")) {
-      return "read_csv("
-          + place
-          + ", header = true, all_varchar = true, allow_quoted_nulls = false)";
+    if (isCsv(plain)) {
+      return CsvFiles.source(place, separator);
     }
     if (plain.endsWith(".json") || plain.endsWith(".ndjson") || plain.endsWith(".jsonl")) {
       return "read_json_auto(" + place + ")";
@@ -194,6 +206,20 @@ final class DuckDb implements Dialect {
         "UNKNOWN_FORMAT",
         "input.path: DuckDB reads .parquet, .csv and .json files (also .gz); give another file as a query, found '%s'"
             .formatted(name));
+  }
+
+  private static String files(Access access, String name) {
+    boolean remote = name.matches("[a-z][a-z0-9]+://.*");
+    return literal(remote ? name : access.files().apply(name).toString());
+  }
+
+  /** A file's name in lower case, without what says how it is compressed. */
+  static String plain(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|zst)$", "");
+  }
+
+  private static boolean isCsv(String plain) {
+    return plain.endsWith(".csv") || plain.endsWith(".tsv") || plain.endsWith(".txt");
   }
 
   @Override
@@ -352,6 +378,7 @@ final class DuckDb implements Dialect {
   @Override
   public Optional<KanonException> withheld(SQLException e) {
     String message = String.valueOf(e.getMessage());
-    return OF_VALUES.stream().filter(message::startsWith).findFirst().map(this::badValue);
+    return CsvFiles.refusal(message)
+        .or(() -> OF_VALUES.stream().filter(message::startsWith).findFirst().map(this::badValue));
   }
 }

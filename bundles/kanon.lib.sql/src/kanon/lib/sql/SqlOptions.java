@@ -16,6 +16,8 @@ public record SqlOptions(
     @Option("The table or view to read, as in schema.table") Optional<String> table,
     @Option("A query to read, in place of a table") Optional<String> query,
     @Option("The files to read, in place of a table, such as data/*.parquet") Optional<String> path,
+    @Option("The character between cells of CSV files, in place of what their first line tells")
+        Optional<String> separator,
     @Option("The database's user") Optional<String> user,
     @Option("The environment variable that holds the password") Optional<String> passwordVariable,
     @Option("The file whose first line is the password") Optional<String> passwordFile,
@@ -44,6 +46,13 @@ public record SqlOptions(
       throw new IllegalArgumentException(
           "expected one of 'table', 'query' and 'path', found "
               + (named.isEmpty() ? "none" : String.join(" and ", named)));
+    }
+    if (separator.filter(s -> s.length() != 1 || "\r\n\0\"".contains(s)).isPresent()) {
+      throw new IllegalArgumentException(
+          "'separator' expects one character, neither a quote nor a line break nor NUL");
+    }
+    if (separator.isPresent() && path.isEmpty()) {
+      throw new IllegalArgumentException("'separator' is for CSV files, expected 'path'");
     }
     if (passwordVariable.isPresent() && passwordFile.isPresent()) {
       throw new IllegalArgumentException(
