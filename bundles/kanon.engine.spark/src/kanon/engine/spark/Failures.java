@@ -2,10 +2,29 @@ package kanon.engine.spark;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What Spark's failures are called. */
 final class Failures {
+  private static final Pattern OF_VALUE = Pattern.compile("SQLSTATE: (22\\w{3})");
+
   private Failures() {}
+
+  /**
+   * The state of a fault whose message quotes a value; of one in a task the message alone has it.
+   */
+  static Optional<String> ofValue(SQLException e) {
+    return Optional.ofNullable(e.getSQLState())
+        .filter(state -> state.startsWith("22"))
+        .or(
+            () ->
+                OF_VALUE
+                    .matcher(String.valueOf(e.getMessage()))
+                    .results()
+                    .map(found -> found.group(1))
+                    .findFirst());
+  }
 
   static String code(SQLException e) {
     String state = String.valueOf(e.getSQLState());

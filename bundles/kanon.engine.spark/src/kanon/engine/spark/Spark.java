@@ -229,4 +229,9 @@ final class Spark implements Dialect, Dialect.Untransacted {
   public String code(SQLException e) {
     return Failures.code(e);
   }
+
+  @Override
+  public Optional<KanonException> withheld(SQLException e) {
+    return Failures.ofValue(e).map(this::badValue);
+  }
 }
