@@ -91,6 +91,7 @@ final class DuckDb implements Dialect {
     properties.setProperty("temp_directory", scratch().toString());
     refuseUser(access);
     Connection connection = seen.apply(new DuckDBDriver().connect(PREFIX, properties));
+    NativeLibrary.remove();
     try {
       Optional<Path> file = file(access);
       if (file.isPresent() && Files.exists(file.get())) {
