@@ -37,9 +37,9 @@ public interface Session extends AutoCloseable {
   /**
    * Applies a plan to the rows. Where a plan splits the rows of an atom, they are put in the order
    * of the texts of their insensitive columns as UTF-8 bytes, missing last, the columns in the
-   * order of the header; the parts take them in ascending order of the outcome's classes, the
-   * removed rows last. So every engine makes the same release. (Identifying columns decide nothing,
-   * since what they say must not show in a release.)
+   * order of the header, and then of the rows; the parts take them in ascending order of the
+   * outcome's classes, the removed rows last. So every engine makes the same release. (Identifying
+   * columns decide nothing, since what they say must not show in a release.)
    *
    * @param outcome of a plan for a profile that this session made of the rows
    * @param shuffle whether the rows are put in random order
