@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The shell on a pseudo terminal, as a person types. The terminal is that of {@code script}. */
 class TerminalTest {
   private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
+  private static final int SIGINT = 2;
   private static final String CTRL_C = "\003";
   private static final String CTRL_D = "\004";
   private static final String UP = "\033OA";
@@ -48,10 +49,26 @@ class TerminalTest {
             List.of(
                 "/usr/bin/script",
                 "-qec",
-                "stty cols 100 rows 40; exec " + Installed.SCRIPT + " shell",
+                "stty cols 100 rows 40; exec " + heeding() + Installed.SCRIPT + " shell",
                 "/dev/null"));
     await("kanon");
     await("> ");
+  }
+
+  /** Who starts something in the background may have it ignore Ctrl-C, and all that it starts. */
+  private static String heeding() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.isReadable(status)) {
+      return "";
+    }
+    String ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .map(line -> line.substring(line.indexOf(':') + 1).strip())
+            .findFirst()
+            .orElse("0");
+    boolean interrupt = (Long.parseUnsignedLong(ignored, 16) >> (SIGINT - 1) & 1) == 1;
+    return interrupt ? "env --default-signal=INT " : "";
   }
 
   @AfterEach

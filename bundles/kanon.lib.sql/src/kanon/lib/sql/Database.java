@@ -328,7 +328,9 @@ final class Database implements AutoCloseable {
   }
 
   private static KanonException inItsWords(Dialect dialect, SQLException e) {
-    String message = String.valueOf(e.getMessage()).strip();
+    String said = e.getMessage();
+    String message =
+        said == null ? "a statement failed, and the server gives no reason" : said.strip();
     int end = message.indexOf('\n');
     String line = (end < 0 ? message : message.substring(0, end)).replace('\r', ' ').strip();
     String shown = line.replaceFirst("(?i)^error:\\s*", "");

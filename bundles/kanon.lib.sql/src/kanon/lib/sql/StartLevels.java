@@ -128,7 +128,8 @@ final class StartLevels {
     List<String> values = new ArrayList<>(List.of(labels));
     Optional<String> shown = Optional.empty();
     if (missing >= 0) {
-      shown = Optional.of(values.remove(size - 1));
+      values.remove(size - 1);
+      shown = Optional.of(attribute.dictionary().value(attribute.dictionary().missing()));
     }
     Dictionary dictionary = Dictionary.of(Type.STRING, values, shown);
     Attribute made =
