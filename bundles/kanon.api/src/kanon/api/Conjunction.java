@@ -1,6 +1,5 @@
 package kanon.api;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,27 +14,7 @@ final class Conjunction implements Criterion {
 
   Conjunction(List<Criterion> criteria) {
     all = List.copyOf(criteria);
-    traits = all.stream().map(Criterion::traits).reduce(Traits.size(1), Conjunction::both);
-  }
-
-  private static Traits both(Traits a, Traits b) {
-    return new Traits(
-        Math.max(a.minimumSize(), b.minimumSize()),
-        a.sizeOnly() && b.sizeOnly(),
-        a.monotone() && b.monotone(),
-        a.monotoneUnderSuppression() && b.monotoneUnderSuppression(),
-        smallerShares(a, b),
-        a.maxSharesSuffice() && b.maxSharesSuffice(),
-        a.population() || b.population());
-  }
-
-  private static List<Double> smallerShares(Traits a, Traits b) {
-    List<Double> shares = new ArrayList<>();
-    int n = Math.max(a.maxShares().size(), b.maxShares().size());
-    for (int s = 0; s < n; s++) {
-      shares.add(Math.min(a.maxShare(s), b.maxShare(s)));
-    }
-    return shares;
+    traits = all.stream().map(Criterion::traits).reduce(Traits.size(1), Traits::and);
   }
 
   @Override

@@ -15,17 +15,35 @@ public interface Gate {
    */
   Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run);
 
-  /**
-   * What the gate found.
-   *
-   * @param holds for each goal whether every class of the release holds it
-   * @param faults everything that forbids publishing, each in one line; empty if the release may go
-   */
-  record Verdict(List<Boolean> holds, List<String> faults) {
-    /** Copies the lists. */
-    public Verdict {
-      holds = List.copyOf(holds);
-      faults = List.copyOf(faults);
+  /** What the gate found. Immutable. */
+  @ProviderType
+  final class Verdict {
+    private final List<Boolean> holds;
+    private final List<String> faults;
+
+    private Verdict(List<Boolean> holds, List<String> faults) {
+      this.holds = List.copyOf(holds);
+      this.faults = List.copyOf(faults);
+    }
+
+    /**
+     * A verdict.
+     *
+     * @param holds as {@link #holds()} returns it
+     * @param faults as {@link #faults()} returns them
+     */
+    public static Verdict of(List<Boolean> holds, List<String> faults) {
+      return new Verdict(holds, faults);
+    }
+
+    /** For each goal whether every class of the release holds it. */
+    public List<Boolean> holds() {
+      return holds;
+    }
+
+    /** Everything that forbids publishing, each in one line; empty if the release may go. */
+    public List<String> faults() {
+      return faults;
     }
 
     /** Whether the release may be published. */

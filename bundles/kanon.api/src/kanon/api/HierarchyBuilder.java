@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import kanon.model.Dictionary;
 import org.osgi.annotation.versioning.ConsumerType;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Makes a hierarchy for the values of an attribute.
@@ -23,16 +24,41 @@ public interface HierarchyBuilder<O extends Record> {
    */
   Levels build(Dictionary values, O options, Files files);
 
-  /**
-   * The values of level 0 and what lies above them.
-   *
-   * @param leaves at least the values that occur, in an order that means something
-   * @param ancestors for each leaf its labels on level 1 to the root {@code *}; for a missing value
-   *     anything
-   */
-  record Levels(Dictionary leaves, List<String[]> ancestors) {}
+  /** The values of level 0 and what lies above them. */
+  @ProviderType
+  final class Levels {
+    private final Dictionary leaves;
+    private final List<String[]> ancestors;
+
+    private Levels(Dictionary leaves, List<String[]> ancestors) {
+      this.leaves = leaves;
+      this.ancestors = ancestors;
+    }
+
+    /**
+     * Levels.
+     *
+     * @param leaves at least the values that occur, in an order that means something
+     * @param ancestors for each leaf its labels on level 1 to the root {@code *}; for a missing
+     *     value anything
+     */
+    public static Levels of(Dictionary leaves, List<String[]> ancestors) {
+      return new Levels(leaves, ancestors);
+    }
+
+    /** The values of level 0. */
+    public Dictionary leaves() {
+      return leaves;
+    }
+
+    /** For each leaf its labels on level 1 to the root. */
+    public List<String[]> ancestors() {
+      return ancestors;
+    }
+  }
 
   /** Finds files beside the config, or else in the working directory. */
+  @ProviderType
   interface Files {
     /** The file of a name. */
     Path find(String name);

@@ -13,6 +13,7 @@ import kanon.model.Release;
 import kanon.model.Schema;
 import kanon.model.Type;
 import org.osgi.annotation.versioning.ConsumerType;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Data that an engine has opened. It outlives runs: an open table is solved many times. */
 @ConsumerType
@@ -127,12 +128,36 @@ public interface Session extends AutoCloseable {
     @Override
     void close();
 
-    /**
-     * One table.
-     *
-     * @param name what it is called where it is kept
-     * @param rows how many rows it has
-     */
-    record Part(String name, long rows) {}
+    /** One table. Immutable. */
+    @ProviderType
+    final class Part {
+      private final String name;
+      private final long rows;
+
+      private Part(String name, long rows) {
+        this.name = name;
+        this.rows = rows;
+      }
+
+      /**
+       * A table.
+       *
+       * @param name what it is called where it is kept
+       * @param rows how many rows it has
+       */
+      public static Part of(String name, long rows) {
+        return new Part(name, rows);
+      }
+
+      /** What it is called where it is kept. */
+      public String name() {
+        return name;
+      }
+
+      /** How many rows it has. */
+      public long rows() {
+        return rows;
+      }
+    }
   }
 }

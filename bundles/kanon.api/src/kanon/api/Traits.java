@@ -1,66 +1,177 @@
 package kanon.api;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * What a criterion lets algorithms conclude without knowing it.
- *
- * @param minimumSize no smaller group holds; at least 1
- * @param sizeOnly a group holds if and only if it has {@code minimumSize} rows
- * @param monotone the union of two groups that hold, holds
- * @param monotoneUnderSuppression the union of a group that holds with any other group, holds: so
- *     generalizing never brings more rows into failing classes
- * @param maxShares for each sensitive attribute the largest share that one value may have in a
- *     group, which is necessary; 1 where it is not bounded; empty where none is
- * @param maxSharesSuffice a group holds if and only if it keeps the minimum size and the shares
- * @param population needs the population's counts of each class, and so full-domain recoding
+ * What a criterion lets algorithms conclude without knowing it. A criterion begins with one of the
+ * factories and adds what else is true of it; what is not said is not concluded. Immutable.
  */
-public record Traits(
-    long minimumSize,
-    boolean sizeOnly,
-    boolean monotone,
-    boolean monotoneUnderSuppression,
-    List<Double> maxShares,
-    boolean maxSharesSuffice,
-    boolean population) {
+@ProviderType
+public final class Traits {
+  private static final Traits NONE = new Traits(new Builder());
 
-  /** Copies the list. */
-  public Traits {
-    maxShares = List.copyOf(maxShares);
+  private final long minimumSize;
+  private final boolean sizeOnly;
+  private final boolean monotone;
+  private final boolean monotoneUnderSuppression;
+  private final List<Double> maxShares;
+  private final boolean maxSharesSuffice;
+  private final boolean population;
+
+  private Traits(Builder from) {
+    minimumSize = from.minimumSize;
+    sizeOnly = from.sizeOnly;
+    monotone = from.monotone;
+    monotoneUnderSuppression = from.monotoneUnderSuppression;
+    maxShares = List.copyOf(from.maxShares);
+    maxSharesSuffice = from.maxSharesSuffice;
+    population = from.population;
+  }
+
+  /** The fields while one of them is changed. */
+  private static final class Builder {
+    private long minimumSize = 1;
+    private boolean sizeOnly;
+    private boolean monotone;
+    private boolean monotoneUnderSuppression;
+    private List<Double> maxShares = List.of();
+    private boolean maxSharesSuffice;
+    private boolean population;
+  }
+
+  private Builder copy() {
+    Builder b = new Builder();
+    b.minimumSize = minimumSize;
+    b.sizeOnly = sizeOnly;
+    b.monotone = monotone;
+    b.monotoneUnderSuppression = monotoneUnderSuppression;
+    b.maxShares = maxShares;
+    b.maxSharesSuffice = maxSharesSuffice;
+    b.population = population;
+    return b;
+  }
+
+  /** Nothing can be concluded. */
+  public static Traits none() {
+    return NONE;
   }
 
   /** A group holds if and only if it has so many rows. */
   public static Traits size(long k) {
-    return new Traits(k, true, true, true, List.of(), true, false);
+    Builder b = new Builder();
+    b.minimumSize = k;
+    b.sizeOnly = true;
+    b.monotone = true;
+    b.monotoneUnderSuppression = true;
+    b.maxSharesSuffice = true;
+    return new Traits(b);
   }
 
   /** A goal that looks at sensitive values. */
   public static Traits sensitive(boolean monotone) {
-    return new Traits(1, false, monotone, false, List.of(), false, false);
+    Builder b = new Builder();
+    b.monotone = monotone;
+    return new Traits(b);
   }
 
   /** The same with a minimum size. */
   public Traits withMinimumSize(long k) {
-    return new Traits(
-        k, sizeOnly, monotone, monotoneUnderSuppression, maxShares, maxSharesSuffice, population);
+    Builder b = copy();
+    b.minimumSize = k;
+    return new Traits(b);
   }
 
-  /** The same with largest shares. */
+  /** The same, monotone under suppression, and so monotone. */
+  public Traits withMonotoneUnderSuppression() {
+    Builder b = copy();
+    b.monotone = true;
+    b.monotoneUnderSuppression = true;
+    return new Traits(b);
+  }
+
+  /**
+   * The same with largest shares.
+   *
+   * @param shares as {@link #maxShares} returns them
+   * @param suffice as {@link #maxSharesSuffice} returns it
+   */
   public Traits withMaxShares(List<Double> shares, boolean suffice) {
-    return new Traits(
-        minimumSize, sizeOnly, monotone, monotoneUnderSuppression, shares, suffice, population);
+    Builder b = copy();
+    b.maxShares = shares;
+    b.maxSharesSuffice = suffice;
+    return new Traits(b);
   }
 
   /** The same with a population. */
   public Traits withPopulation() {
-    return new Traits(
-        minimumSize,
-        sizeOnly,
-        monotone,
-        monotoneUnderSuppression,
-        maxShares,
-        maxSharesSuffice,
-        true);
+    Builder b = copy();
+    b.population = true;
+    return new Traits(b);
+  }
+
+  /** What holds of two criteria together. */
+  Traits and(Traits other) {
+    Builder b = new Builder();
+    b.minimumSize = Math.max(minimumSize, other.minimumSize);
+    b.sizeOnly = sizeOnly && other.sizeOnly;
+    b.monotone = monotone && other.monotone;
+    b.monotoneUnderSuppression = monotoneUnderSuppression && other.monotoneUnderSuppression;
+    b.maxShares = smallerShares(other);
+    b.maxSharesSuffice = maxSharesSuffice && other.maxSharesSuffice;
+    b.population = population || other.population;
+    return new Traits(b);
+  }
+
+  private List<Double> smallerShares(Traits other) {
+    List<Double> shares = new ArrayList<>();
+    int n = Math.max(maxShares.size(), other.maxShares.size());
+    for (int s = 0; s < n; s++) {
+      shares.add(Math.min(maxShare(s), other.maxShare(s)));
+    }
+    return shares;
+  }
+
+  /** No smaller group holds; at least 1. */
+  public long minimumSize() {
+    return minimumSize;
+  }
+
+  /** Whether a group holds if and only if it has {@link #minimumSize} rows. */
+  public boolean sizeOnly() {
+    return sizeOnly;
+  }
+
+  /** Whether the union of two groups that hold, holds. */
+  public boolean monotone() {
+    return monotone;
+  }
+
+  /**
+   * Whether the union of a group that holds with any other group, holds: so generalizing never
+   * brings more rows into failing classes.
+   */
+  public boolean monotoneUnderSuppression() {
+    return monotoneUnderSuppression;
+  }
+
+  /**
+   * For each sensitive attribute the largest share that one value may have in a group, which is
+   * necessary; 1 where it is not bounded; empty where none is.
+   */
+  public List<Double> maxShares() {
+    return maxShares;
+  }
+
+  /** Whether a group holds if and only if it keeps the minimum size and the shares. */
+  public boolean maxSharesSuffice() {
+    return maxSharesSuffice;
+  }
+
+  /** Whether it needs the population's counts of each class, and so full-domain recoding. */
+  public boolean population() {
+    return population;
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

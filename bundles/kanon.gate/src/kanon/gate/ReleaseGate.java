@@ -22,7 +22,7 @@ public final class ReleaseGate implements Gate {
     } else {
       new BucketJudge((BucketAudit) audit, faults, run).judge(judged);
     }
-    return new Verdict(judged.verdicts(faults), faults.list());
+    return Verdict.of(judged.verdicts(faults), faults.list());
   }
 
   private static void judgeRemoved(long removed, long removable, Faults faults) {

@@ -107,7 +107,7 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
       paths.add(pathOf.getOrDefault(domain.value(code), new String[0]));
     }
     missing.ifPresent(text -> paths.add(new String[0]));
-    return new Levels(domain, paths);
+    return Levels.of(domain, paths);
   }
 
   /** An empty label would look like a missing value, one with a NUL is no text that tables take. */

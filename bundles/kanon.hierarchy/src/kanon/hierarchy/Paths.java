@@ -24,7 +24,7 @@ final class Paths {
     for (int code = 0; code < values.size(); code++) {
       paths.add(code == values.missing() ? NONE : labels.apply(values.value(code)));
     }
-    return new Levels(values, paths);
+    return Levels.of(values, paths);
   }
 
   static void requireType(String builder, Dictionary values, List<Type> types, String expected) {

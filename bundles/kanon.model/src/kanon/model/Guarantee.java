@@ -2,17 +2,11 @@ package kanon.model;
 
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.osgi.annotation.versioning.ProviderType;
 
-/**
- * What an algorithm promises of its result.
- *
- * @param kind how good the result is
- * @param ratio the proven ratio of cost to optimum, where there is one
- * @param lowerBound no solution costs less, where that is known
- * @param cost what this result costs, where the algorithm counts it
- */
-public record Guarantee(
-    Kind kind, OptionalDouble ratio, OptionalDouble lowerBound, OptionalDouble cost) {
+/** What an algorithm promises of its result. Immutable. */
+@ProviderType
+public final class Guarantee {
 
   /** How good a result is. */
   public enum Kind {
@@ -31,6 +25,19 @@ public record Guarantee(
     }
   }
 
+  private final Kind kind;
+  private final OptionalDouble ratio;
+  private final OptionalDouble lowerBound;
+  private final OptionalDouble cost;
+
+  private Guarantee(
+      Kind kind, OptionalDouble ratio, OptionalDouble lowerBound, OptionalDouble cost) {
+    this.kind = kind;
+    this.ratio = ratio;
+    this.lowerBound = lowerBound;
+    this.cost = cost;
+  }
+
   /** A promise without numbers. */
   public static Guarantee of(Kind kind) {
     return new Guarantee(
@@ -45,5 +52,25 @@ public record Guarantee(
   /** The same with a bound and a cost in the same unit. */
   public Guarantee withBound(double atLeast, double costs) {
     return new Guarantee(kind, ratio, OptionalDouble.of(atLeast), OptionalDouble.of(costs));
+  }
+
+  /** How good the result is. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The proven ratio of cost to optimum, where there is one. */
+  public OptionalDouble ratio() {
+    return ratio;
+  }
+
+  /** No solution costs less, where that is known. */
+  public OptionalDouble lowerBound() {
+    return lowerBound;
+  }
+
+  /** What this result costs, where the algorithm counts it. */
+  public OptionalDouble cost() {
+    return cost;
   }
 }

@@ -110,8 +110,7 @@ public abstract class ExporterContract extends PluginContract {
     Table first = TextTables.next(1, Shape.MIXED);
     Table second = TextTables.next(2, Shape.MIXED);
     Release release =
-        new Release(
-            List.of(new Release.Part("-qi", first), new Release.Part("-sensitive", second)));
+        Release.of(List.of(Release.Part.of("-qi", first), Release.Part.of("-sensitive", second)));
     Map<String, byte[]> files = written(release, standardOptions()).files();
     assertEquals(List.of("-qi", "-sensitive"), List.copyOf(files.keySet()));
     assertArrayEquals(file(first), files.get("-qi"));

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import kanon.api.Importer;
 import kanon.api.Options;
@@ -178,12 +177,7 @@ public abstract class ImporterContract extends PluginContract {
     KanonException e =
         assertThrows(
             KanonException.class,
-            () ->
-                read(
-                    create(),
-                    new TestSource(Optional.empty()),
-                    standardOptions(),
-                    TestRun.sequential()));
+            () -> read(create(), TestSource.none(), standardOptions(), TestRun.sequential()));
     assertEquals(KanonException.Kind.USAGE, e.kind());
   }
 }

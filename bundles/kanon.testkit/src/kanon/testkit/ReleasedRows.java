@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A release row by row, worked out slowly and apart from {@link kanon.model.Outcome}: what metrics
@@ -17,26 +18,72 @@ public final class ReleasedRows {
   private final Optional<Plan.Bucketization> kind;
   private final List<Row> rows = new ArrayList<>();
 
-  /**
-   * One row of the table and what became of it.
-   *
-   * @param values its original codes
-   * @param removed whether it is not in the release
-   * @param look equal for rows that look alike: its labels, or its group
-   * @param shown for each quasi-identifier the values that its cell stands for: all of them where
-   *     the row is removed; empty for groups
-   * @param label for each quasi-identifier what its cell shows; empty for groups
-   * @param level for each quasi-identifier how many levels it was raised; empty for groups
-   * @param sensitive its codes of the sensitive attributes
-   */
-  public record Row(
-      int[] values,
-      boolean removed,
-      String look,
-      List<BitSet> shown,
-      List<String> label,
-      int[] level,
-      int[] sensitive) {}
+  /** One row of the table and what became of it. */
+  @ProviderType
+  public static final class Row {
+    private final int[] values;
+    private final boolean removed;
+    private final String look;
+    private final List<BitSet> shown;
+    private final List<String> label;
+    private final int[] level;
+    private final int[] sensitive;
+
+    private Row(
+        int[] values,
+        boolean removed,
+        String look,
+        List<BitSet> shown,
+        List<String> label,
+        int[] level,
+        int[] sensitive) {
+      this.values = values;
+      this.removed = removed;
+      this.look = look;
+      this.shown = shown;
+      this.label = label;
+      this.level = level;
+      this.sensitive = sensitive;
+    }
+
+    /** Its original codes. */
+    public int[] values() {
+      return values;
+    }
+
+    /** Whether it is not in the release. */
+    public boolean removed() {
+      return removed;
+    }
+
+    /** Equal for rows that look alike: its labels, or its group. */
+    public String look() {
+      return look;
+    }
+
+    /**
+     * For each quasi-identifier the values that its cell stands for: all of them where the row is
+     * removed; empty for groups.
+     */
+    public List<BitSet> shown() {
+      return shown;
+    }
+
+    /** For each quasi-identifier what its cell shows; empty for groups. */
+    public List<String> label() {
+      return label;
+    }
+
+    /** For each quasi-identifier how many levels it was raised; empty for groups. */
+    public int[] level() {
+      return level;
+    }
+
+    /** Its codes of the sensitive attributes. */
+    public int[] sensitive() {
+      return sensitive;
+    }
+  }
 
   private ReleasedRows(Profile profile, Optional<Plan.Bucketization> kind) {
     this.profile = profile;

@@ -33,7 +33,7 @@ public final class TestGoal implements Criterion {
   public static TestGoal distinct(int s, int l) {
     return new TestGoal(
         "distinct " + l + " of " + s,
-        new Traits(l, false, true, true, List.of(), false, false),
+        Traits.none().withMonotoneUnderSuppression().withMinimumSize(l),
         g -> Math.max(0, l - g.distinct(s)));
   }
 
@@ -47,7 +47,7 @@ public final class TestGoal implements Criterion {
     long least = Math.max(of, k);
     return new TestGoal(
         "size " + k + ", share 1/" + of + " of " + s,
-        new Traits(least, false, true, false, shares, true, false),
+        Traits.sensitive(true).withMinimumSize(least).withMaxShares(shares, true),
         g -> Math.max(0, Math.max(k - g.size(), g.most(s) * of - g.size())));
   }
 
@@ -65,7 +65,7 @@ public final class TestGoal implements Criterion {
   public static TestGoal people(long k) {
     return new TestGoal(
         "people " + k,
-        new Traits(1, false, true, true, List.of(), false, true),
+        Traits.none().withMonotoneUnderSuppression().withPopulation(),
         g -> Math.max(0, k - g.population()));
   }
 

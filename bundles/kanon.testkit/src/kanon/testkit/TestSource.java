@@ -7,13 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import kanon.api.Source;
+import org.osgi.annotation.versioning.ProviderType;
 
-/**
- * A file that a test imports, called {@code table}.
- *
- * @param path where it is
- */
-public record TestSource(Optional<Path> path) implements Source {
+/** A file that a test imports, called {@code table}. */
+@ProviderType
+public final class TestSource implements Source {
+  private final Optional<Path> path;
+
+  private TestSource(Optional<Path> path) {
+    this.path = path;
+  }
+
+  /** No file, for importers that need none. */
+  public static TestSource none() {
+    return new TestSource(Optional.empty());
+  }
+
   /** A file that is there already, or is missing. */
   public static TestSource of(Path path) {
     return new TestSource(Optional.of(path));
@@ -36,5 +45,10 @@ public record TestSource(Optional<Path> path) implements Source {
   @Override
   public String name() {
     return "table";
+  }
+
+  @Override
+  public Optional<Path> path() {
+    return path;
   }
 }

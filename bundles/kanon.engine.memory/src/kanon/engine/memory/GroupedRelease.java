@@ -108,9 +108,9 @@ final class GroupedRelease implements Session.Staged {
 
   @Override
   public Release release(Run run) {
-    return new Release(
+    return Release.of(
         List.of(
-            new Release.Part("-qi", quasiIdentifiers), new Release.Part("-sensitive", sensitive)));
+            Release.Part.of("-qi", quasiIdentifiers), Release.Part.of("-sensitive", sensitive)));
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import java.util.Optional;
 import kanon.api.Options;
 import kanon.api.Source;
 import kanon.model.KanonException;
@@ -15,7 +14,7 @@ import kanon.testkit.TestSource;
 import org.junit.jupiter.api.Test;
 
 class GeneratedImporterTest {
-  private static final Source NOTHING = new TestSource(Optional.empty());
+  private static final Source NOTHING = TestSource.none();
 
   private static Table read(Map<String, Object> options) {
     GeneratedImporter importer = new GeneratedImporter();

@@ -155,8 +155,8 @@ final class GroupStage implements Session.Staged {
   @Override
   public Release release(Run run) {
     Table quasi = permuted.isPresent() ? permuted.get() : fetched(run);
-    return new Release(
-        List.of(new Release.Part("-qi", quasi), new Release.Part("-sensitive", sensitive)));
+    return Release.of(
+        List.of(Release.Part.of("-qi", quasi), Release.Part.of("-sensitive", sensitive)));
   }
 
   /** Brought out of the database and sorted as every engine sorts it. */

@@ -73,7 +73,7 @@ final class Publication implements Session.Kept {
   /** Has a table made of what a query yields. */
   void add(String suffix, String query, long rows) {
     String name = options.name(suffix);
-    parts.add(new Part(options.table().orElseThrow() + suffix, rows));
+    parts.add(Part.of(options.table().orElseThrow() + suffix, rows));
     steps.add(() -> making.make(name, options.replace(), query, run));
   }
 

@@ -50,7 +50,7 @@ final class WrittenFiles {
   /** Writes what a query yields. */
   void add(String suffix, String query, long rows) {
     database.execute(run, database.dialect().copy(query, files.apply(suffix), format));
-    parts.add(new Session.Kept.Part(suffix, rows));
+    parts.add(Session.Kept.Part.of(suffix, rows));
   }
 
   List<Session.Kept.Part> parts() {

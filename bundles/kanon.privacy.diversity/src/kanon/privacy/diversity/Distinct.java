@@ -1,6 +1,5 @@
 package kanon.privacy.diversity;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
@@ -29,7 +28,9 @@ record Distinct(Sensitive table, long l) implements Criterion {
 
   @Override
   public Traits traits() {
-    return new Traits(l, l == 1, true, true, List.of(), l == 1, false);
+    return l == 1
+        ? Traits.size(1)
+        : Traits.none().withMonotoneUnderSuppression().withMinimumSize(l);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package kanon.privacy.population;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
@@ -29,7 +28,7 @@ record LeastPeople(long k, long people, long rows) implements Criterion {
 
   @Override
   public Traits traits() {
-    return new Traits(1, false, true, true, List.of(), false, true);
+    return Traits.none().withMonotoneUnderSuppression().withPopulation();
   }
 
   @Override

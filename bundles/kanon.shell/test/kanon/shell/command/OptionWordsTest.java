@@ -5,22 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.Map;
+import kanon.api.Option;
 import kanon.api.OptionInfo;
+import kanon.api.Options;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 
 class OptionWordsTest {
-  private static final List<OptionInfo> OPTIONS =
-      List.of(
-          option("k", "integer"),
-          option("char", "text"),
-          option("widths", "list of numbers"),
-          option("values", "list of texts"),
-          option("strict", "true or false"));
+  private record Known(
+      @Option("An integer.") int k,
+      @Option(value = "A text.", name = "char") String character,
+      @Option("Numbers.") List<Double> widths,
+      @Option("Texts.") List<String> values,
+      @Option("True or false.") boolean strict) {}
 
-  private static OptionInfo option(String name, String type) {
-    return new OptionInfo(name, type, "", false, List.of(), "");
-  }
+  private static final List<OptionInfo> OPTIONS = Options.list(Known.class);
 
   private static Map<String, Object> parse(String... words) {
     return OptionWords.parse(OPTIONS, List.of(words), "algorithm 'x'");
