@@ -78,12 +78,16 @@ final class CellShares implements Shares {
         width[cell] = cells.width(cell);
         int missing = values.missing() >= 0 && cells.covers(cell, values.missing()) ? 1 : 0;
         boolean together = width[cell] - missing == high[cell] - low[cell] + 1;
-        whole[cell] =
-            !cells.isNode(cell) && together && missing == 0 && counted(values.type()) && increasing;
+        whole[cell] = interval(cells, cell) && counted(values.type()) && increasing;
         if (low[cell] >= 0 && !together) {
           scattered[cell] = covered(cells, cell);
         }
       }
+    }
+
+    /** A set is none, even if its values are neighbours: it says that no others are meant. */
+    private static boolean interval(Cells cells, int cell) {
+      return !cells.isNode(cell) && cells.label(cell).startsWith("[");
     }
 
     private static boolean increasing(Dictionary values) {

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -36,92 +34,19 @@ class QueryErrorTest {
     return Options.bind(QueryErrorOptions.class, given, "test");
   }
 
-  /**
-   * A query as intervals of codes, by attribute; the sensitive one behind the quasi-identifiers.
-   */
-  private static int[][] intervals(Workload workload, int query, int attributes) {
-    int[][] intervals = new int[attributes][];
-    for (int i = 0; i < workload.attributes(query); i++) {
-      Ranges ranges = workload.ranges(workload.attribute(query, i));
-      int range = workload.range(query, i);
-      intervals[workload.attribute(query, i)] = new int[] {ranges.low(range), ranges.high(range)};
-    }
-    return intervals;
-  }
-
-  private static boolean in(int[] interval, int code) {
-    return interval == null || code >= interval[0] && code <= interval[1];
-  }
-
-  private static boolean answers(int[][] intervals, ReleasedRows.Row row) {
-    int quasi = row.values().length;
-    for (int a = 0; a < quasi; a++) {
-      if (!in(intervals[a], row.values()[a])) {
-        return false;
-      }
-    }
-    return intervals.length == quasi || in(intervals[quasi], row.sensitive()[0]);
-  }
-
-  private static double share(List<ReleasedRows.Row> rows, int[] interval, int a, int quasi) {
-    return (double)
-            rows.stream()
-                .filter(r -> in(interval, a < quasi ? r.values()[a] : r.sensitive()[0]))
-                .count()
-        / rows.size();
-  }
-
-  private static double slowly(ReleasedRows release, int[][] intervals) {
-    double sum = 0;
-    int quasi = release.attributes();
-    for (ReleasedRows.Row row : release.released()) {
-      if (release.kind().isEmpty()) {
-        sum += ofCells(release, row, intervals);
-        continue;
-      }
-      List<ReleasedRows.Row> group = new ArrayList<>();
-      release.released().stream().filter(r -> r.look().equals(row.look())).forEach(group::add);
-      double estimate =
-          intervals.length == quasi ? 1 : share(group, intervals[quasi], quasi, quasi);
-      for (int a = 0; a < quasi; a++) {
-        boolean exact = release.kind().get() == Bucketization.ANATOMY;
-        estimate *=
-            exact
-                ? in(intervals[a], row.values()[a]) ? 1 : 0
-                : share(group, intervals[a], a, quasi);
-      }
-      sum += estimate;
-    }
-    return sum;
-  }
-
-  private static double ofCells(ReleasedRows release, ReleasedRows.Row row, int[][] intervals) {
-    int quasi = release.attributes();
-    double estimate = intervals.length == quasi || in(intervals[quasi], row.sensitive()[0]) ? 1 : 0;
-    for (int a = 0; a < quasi; a++) {
-      if (intervals[a] != null) {
-        BitSet shown = row.shown().get(a);
-        int[] interval = intervals[a];
-        double within = shown.stream().filter(code -> in(interval, code)).count();
-        estimate *= within / shown.cardinality();
-      }
-    }
-    return estimate;
-  }
-
   private static void agrees(Profile profile, Plan plan, Map<String, Object> given, long seed) {
     TestRun run = TestRun.seeded(seed, 2);
     Dimensions dimensions = Dimensions.of(profile, options(given));
     Workload workload = Workload.draw(profile, dimensions, QUERIES, run);
     Outcome outcome = Outcome.of(profile, plan);
     double[] estimates = QueryError.estimates(outcome, workload, options(given), run);
-    ReleasedRows release = ReleasedRows.of(profile, plan);
+    RowByRow rows = new RowByRow(ReleasedRows.of(profile, plan), options(given));
     for (int q = 0; q < workload.size(); q++) {
-      int[][] intervals = intervals(workload, q, dimensions.size());
-      long truth = release.rows().stream().filter(r -> answers(intervals, r)).count();
+      int[][] intervals = RowByRow.intervals(workload, q, dimensions.size());
+      long truth = rows.truth(intervals);
       assertEquals(truth, workload.truths()[q]);
       assertTrue(truth > 0);
-      assertEquals(slowly(release, intervals), estimates[q], 1e-9 * (1 + truth));
+      assertEquals(rows.estimate(intervals), estimates[q], 1e-9 * (1 + truth));
     }
   }
 
@@ -130,11 +55,11 @@ class QueryErrorTest {
     Seeds.each(
         60,
         seed -> {
-          // Sets and nodes only: intervals of numbers count whole numbers, which rows do not show.
           Profile profile = new RandomTables(seed).next(Shape.MIXED);
           SplittableRandom random = new SplittableRandom(seed);
           Map<String, Object> given = Map.of("selectivity", 0.2);
           agrees(profile, RandomPlans.levels(profile, random), given, seed);
+          agrees(profile, RandomPlans.classes(profile, random), given, seed);
           for (Bucketization kind : Bucketization.values()) {
             agrees(profile, RandomPlans.groups(profile, kind, random), given, seed);
           }
