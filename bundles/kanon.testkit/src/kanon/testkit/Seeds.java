@@ -2,6 +2,7 @@ package kanon.testkit;
 
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
+import org.opentest4j.TestAbortedException;
 
 /**
  * The seed of all random tests of a process: the system property {@code kanon.seed}, else drawn
@@ -31,7 +32,7 @@ public final class Seeds {
 
   /**
    * Runs a check with as many seeds as there are rounds. A failure names its seed, and {@code
-   * -Dkanon.round=N} repeats that one alone.
+   * -Dkanon.round=N} repeats that one alone. An assumption that does not hold ends all rounds.
    */
   public static void each(int rounds, LongConsumer check) {
     Long given = Long.getLong("kanon.round");
@@ -48,6 +49,8 @@ public final class Seeds {
   private static void one(long seed, LongConsumer check) {
     try {
       check.accept(seed);
+    } catch (TestAbortedException e) {
+      throw e;
     } catch (AssertionError | RuntimeException e) {
       throw new AssertionError("With -Dkanon.round=" + seed + ": " + e, e);
     }

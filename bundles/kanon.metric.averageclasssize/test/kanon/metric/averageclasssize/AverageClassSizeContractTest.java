@@ -4,6 +4,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class AverageClassSizeContractTest extends MetricContract {
   @Override
@@ -18,7 +19,8 @@ class AverageClassSizeContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     long classes = release.classes();
     double average = classes == 0 ? 0 : (double) release.released().size() / classes;
     return Map.of("", average / 2);

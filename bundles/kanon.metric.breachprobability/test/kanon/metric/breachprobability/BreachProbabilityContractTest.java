@@ -8,6 +8,7 @@ import kanon.model.Plan;
 import kanon.testkit.MetricContract;
 import kanon.testkit.RandomTables;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class BreachProbabilityContractTest extends MetricContract {
   @Override
@@ -21,7 +22,8 @@ class BreachProbabilityContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double[] highest = new double[2];
     double[] sum = new double[2];
     for (ReleasedRows.Row row : release.released()) {

@@ -4,6 +4,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class DiscernibilityContractTest extends MetricContract {
   @Override
@@ -12,7 +13,8 @@ class DiscernibilityContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     long sum = 0;
     for (ReleasedRows.Row row : release.rows()) {
       sum += row.removed() ? release.rows().size() : release.alike(row);

@@ -5,6 +5,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class DistortionContractTest extends MetricContract {
   @Override
@@ -26,7 +27,8 @@ class DistortionContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     boolean uniform = options.get("weights").equals("uniform");
     double beta = uniform ? 0 : (Double) options.get("beta");
     double sum = 0;

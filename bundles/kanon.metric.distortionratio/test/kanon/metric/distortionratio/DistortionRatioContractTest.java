@@ -4,6 +4,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class DistortionRatioContractTest extends MetricContract {
   @Override
@@ -12,7 +13,8 @@ class DistortionRatioContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double raised = 0;
     double all = 0;
     for (ReleasedRows.Row row : release.rows()) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class EntropyLossContractTest extends MetricContract {
   @Override
@@ -13,7 +14,8 @@ class EntropyLossContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double bits = 0;
     double most = 0;
     for (ReleasedRows.Row row : release.rows()) {

@@ -1,10 +1,12 @@
 package kanon.metric.generalizationcost;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class GeneralizationCostContractTest extends MetricContract {
   @Override
@@ -13,7 +15,8 @@ class GeneralizationCostContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double cost = 0;
     double bound = 0;
     for (ReleasedRows.Row row : release.rows()) {
@@ -27,7 +30,11 @@ class GeneralizationCostContractTest extends MetricContract {
               .toArray();
       bound += Arrays.stream(distances).min().orElse(release.attributes());
     }
-    return Map.of("/cost", cost, "/lowerBound", bound);
+    Map<String, Double> numbers = new HashMap<>(Map.of("/cost", cost, "/lowerBound", bound));
+    if (bound > 0 || cost == 0) {
+      numbers.put("/quotient", cost <= bound ? 1 : cost / bound);
+    }
+    return numbers;
   }
 
   private static double distance(ReleasedRows release, ReleasedRows.Row row, ReleasedRows.Row to) {

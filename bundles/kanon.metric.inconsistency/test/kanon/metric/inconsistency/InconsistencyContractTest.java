@@ -1,11 +1,16 @@
 package kanon.metric.inconsistency;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import kanon.api.Metric;
+import kanon.model.Attribute;
 import kanon.model.Hierarchy;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class InconsistencyContractTest extends MetricContract {
   @Override
@@ -14,37 +19,49 @@ class InconsistencyContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     Map<String, Double> numbers = new HashMap<>();
     double maximum = 0;
     for (int a = 0; a < release.attributes(); a++) {
-      double inconsistency = inconsistency(release, a);
+      List<BitSet> levels = new ArrayList<>();
+      for (ReleasedRows.Row row : release.released()) {
+        levels.add(levels(release, row, a));
+      }
+      int height = release.profile().schema().quasiIdentifier(a).height();
+      double least = 1;
+      for (int level = 0; level <= height; level++) {
+        least = Math.min(least, notOn(level, levels));
+      }
+      int mostSpecific = levels.stream().mapToInt(on -> on.length() - 1).min().orElse(height);
       String name = release.profile().schema().quasiIdentifier(a).name();
-      numbers.put("/attributes/" + name, inconsistency);
-      maximum = Math.max(maximum, inconsistency);
+      numbers.put("/attributes/" + name, least);
+      numbers.put("/generalizationPortion/" + name, notOn(mostSpecific, levels));
+      maximum = Math.max(maximum, least);
     }
     numbers.put("/maximum", maximum);
     return numbers;
   }
 
-  private static double inconsistency(ReleasedRows release, int a) {
-    double most = 0;
-    for (int level = 0; level <= release.profile().schema().quasiIdentifier(a).height(); level++) {
-      double on = 0;
-      for (ReleasedRows.Row row : release.released()) {
-        on += standsOn(release, row, a, level) ? 1 : 0;
-      }
-      most = Math.max(most, on);
-    }
-    return release.released().isEmpty() ? 0 : 1 - most / release.released().size();
+  /** The share of the cells that do not stand on a level. */
+  private static double notOn(int level, List<BitSet> levels) {
+    double others = levels.stream().filter(on -> !on.get(level)).count();
+    return levels.isEmpty() ? 0 : others / levels.size();
   }
 
-  private static boolean standsOn(ReleasedRows release, ReleasedRows.Row row, int a, int level) {
-    Hierarchy h = release.profile().schema().quasiIdentifier(a).hierarchy();
-    boolean node = h.label(h.ancestor(row.values()[a], row.level()[a])).equals(row.label().get(a));
-    return level == row.level()[a]
-        || (node
-            && level > row.level()[a]
-            && h.ancestor(row.values()[a], level) == h.ancestor(row.values()[a], row.level()[a]));
+  /** The levels on which a row's cell stands: several where a label is repeated above itself. */
+  private static BitSet levels(ReleasedRows release, ReleasedRows.Row row, int a) {
+    Attribute attribute = release.profile().schema().quasiIdentifier(a);
+    Hierarchy h = attribute.hierarchy();
+    int value = row.values()[a];
+    int lowest = row.level()[a];
+    BitSet on = new BitSet();
+    on.set(lowest);
+    if (h.label(h.ancestor(value, lowest)).equals(row.label().get(a))) {
+      for (int level = lowest; level <= attribute.height(); level++) {
+        on.set(level, h.ancestor(value, level) == h.ancestor(value, lowest));
+      }
+    }
+    return on;
   }
 }

@@ -6,6 +6,7 @@ import kanon.api.Metric;
 import kanon.model.Dictionary;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class CertaintyPenaltyContractTest extends MetricContract {
   @Override
@@ -14,7 +15,8 @@ class CertaintyPenaltyContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double total = 0;
     for (ReleasedRows.Row row : release.rows()) {
       for (int a = 0; a < release.attributes(); a++) {

@@ -4,6 +4,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class PrecisionContractTest extends MetricContract {
   @Override
@@ -12,7 +13,8 @@ class PrecisionContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double sum = 0;
     double cells = 0;
     for (ReleasedRows.Row row : release.rows()) {

@@ -5,6 +5,7 @@ import kanon.api.Metric;
 import kanon.model.Plan;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class PresenceRiskContractTest extends MetricContract {
   @Override
@@ -13,7 +14,8 @@ class PresenceRiskContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double highest = 0;
     double sum = 0;
     for (ReleasedRows.Row row : release.released()) {

@@ -9,6 +9,7 @@ import kanon.model.Plan;
 import kanon.testkit.MetricContract;
 import kanon.testkit.RandomTables;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class ReconstructionErrorContractTest extends MetricContract {
   @Override
@@ -22,7 +23,8 @@ class ReconstructionErrorContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double total = 0;
     for (ReleasedRows.Row row : release.rows()) {
       total += row.removed() ? 1 : error(release, row);

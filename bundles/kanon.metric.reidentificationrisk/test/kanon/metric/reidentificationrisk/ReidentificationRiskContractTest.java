@@ -5,6 +5,7 @@ import java.util.Map;
 import kanon.api.Metric;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
+import kanon.testkit.TestRun;
 
 class ReidentificationRiskContractTest extends MetricContract {
   @Override
@@ -24,7 +25,8 @@ class ReidentificationRiskContractTest extends MetricContract {
   }
 
   @Override
-  protected Map<String, Double> slowly(ReleasedRows release, Map<String, Object> options) {
+  protected Map<String, Double> slowly(
+      ReleasedRows release, Map<String, Object> options, TestRun run) {
     double threshold = (Double) options.getOrDefault("threshold", 0.2);
     double sum = 0;
     double highest = 0;
