@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import kanon.api.Algorithm;
@@ -27,6 +28,7 @@ import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Solution;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** What every algorithm must do: on random small tables and the special ones, for each variant. */
@@ -260,26 +262,21 @@ public abstract class AlgorithmContract extends PluginContract {
     solution
         .statistics()
         .forEach(
-            (name, value) ->
-                text.append(name)
-                    .append('=')
-                    .append(
-                        value instanceof int[][] nodes
-                            ? Arrays.deepToString(nodes)
-                            : String.valueOf(value))
-                    .append('\n'));
+            (name, value) -> {
+              Object shown = value instanceof int[][] nodes ? Arrays.deepToString(nodes) : value;
+              text.append(name).append('=').append(shown).append('\n');
+            });
     return text.toString();
   }
 
   @Test
   void solve_otherSeedsSamePlanWhereDeterministic() {
-    if ((boolean) declared("deterministic")) {
-      each(
-          5,
-          Shape.MIXED,
-          (problem, options, seed) ->
-              assertEquals(text(problem, options, seed), text(problem, options, seed + 1)));
-    }
+    Assumptions.assumeTrue((boolean) declared("deterministic"), "it draws");
+    each(
+        5,
+        Shape.MIXED,
+        (problem, options, seed) ->
+            assertEquals(text(problem, options, seed), text(problem, options, seed + 1)));
   }
 
   @Test
@@ -306,6 +303,7 @@ public abstract class AlgorithmContract extends PluginContract {
   /** Whoever asks before solving is told the same. */
   @Test
   void refuse_saysNothingButWhatSolveSays() {
+    Asserted refusals = new Asserted();
     each(
         ROUNDS / 2,
         Shape.MIXED,
@@ -313,12 +311,14 @@ public abstract class AlgorithmContract extends PluginContract {
           try {
             refuse(create(), problem, options);
           } catch (KanonException refused) {
+            refusals.once();
             KanonException e =
                 assertThrows(KanonException.class, () -> solve(problem, options, seed));
             assertEquals(refused.code(), e.code());
             assertEquals(refused.getMessage(), e.getMessage());
           }
         });
+    refusals.orSkipped("nothing is refused before solving");
   }
 
   private static <O extends Record> void refuse(
@@ -341,6 +341,7 @@ public abstract class AlgorithmContract extends PluginContract {
 
   @Test
   void solve_isCancelledAtAnyCheck() {
+    Asserted solved = new Asserted();
     each(
         3,
         Shape.ALL_DISTINCT,
@@ -351,6 +352,7 @@ public abstract class AlgorithmContract extends PluginContract {
           } catch (KanonException e) {
             return;
           }
+          solved.once();
           assertNotEquals(0, free.checks(), "Never asked whether to go on");
           for (long passed : new long[] {0, free.checks() / 2, free.checks() - 1}) {
             TestRun cut = TestRun.seeded(seed).cancelAt(passed + 1);
@@ -359,6 +361,7 @@ public abstract class AlgorithmContract extends PluginContract {
             assertSame(KanonException.Kind.CANCELLED, e.kind());
           }
         });
+    solved.orSkipped("no table is solved");
   }
 
   @Test
@@ -379,15 +382,17 @@ public abstract class AlgorithmContract extends PluginContract {
 
   @Test
   void statistics_areNamedLikeOptions() {
+    Asserted names = new Asserted();
     each(
         3,
         Shape.MIXED,
-        (problem, options, seed) ->
-            solved(problem, options, seed)
-                .ifPresent(
-                    s ->
-                        s.statistics()
-                            .keySet()
-                            .forEach(n -> assertTrue(n.matches("[a-z][a-zA-Z0-9]*"), n))));
+        (problem, options, seed) -> {
+          for (String name :
+              solved(problem, options, seed).map(s -> s.statistics().keySet()).orElse(Set.of())) {
+            names.once();
+            assertTrue(name.matches("[a-z][a-zA-Z0-9]*"), name);
+          }
+        });
+    names.orSkipped("there are no statistics");
   }
 }
