@@ -1,9 +1,9 @@
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Pipeline;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
 import kanon.launcher.Kanon;
 
 /** Kanon in a plain Java program. */
@@ -19,7 +19,7 @@ class PlainJava {
               "attributes", Map.of("Zipcode", zip),
               "privacy", List.of(Map.of("model", "k-anonymity", "k", 2L)),
               "output", Map.of("path", arguments[2]));
-      System.out.println(bench.run(config, Monitor.NONE).get("release"));
+      System.out.println(bench.run(config, Monitor.NONE).release());
     }
   }
 }

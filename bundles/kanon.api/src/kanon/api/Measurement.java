@@ -3,6 +3,7 @@ package kanon.api;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** What a metric found: one number, or several with names. Immutable. */
 public final class Measurement {
@@ -43,6 +44,55 @@ public final class Measurement {
   /** The number, or the first of several. */
   public double value() {
     return value;
+  }
+
+  /** Whether it is one number. */
+  public boolean single() {
+    return named.isEmpty();
+  }
+
+  /** The numbers by name: Doubles, or maps of names to Doubles; empty where it is one number. */
+  public Map<String, Object> parts() {
+    return named;
+  }
+
+  /** One of several numbers. */
+  public OptionalDouble part(String name) {
+    return named.get(name) instanceof Double number
+        ? OptionalDouble.of(number)
+        : OptionalDouble.empty();
+  }
+
+  /** What {@link #tree} gave. */
+  public static Measurement ofTree(Object tree) {
+    if (tree instanceof Number number) {
+      return of(number.doubleValue());
+    }
+    Measurement measurement = named();
+    if (tree instanceof Map<?, ?> parts) {
+      for (Map.Entry<?, ?> part : parts.entrySet()) {
+        String name = String.valueOf(part.getKey());
+        measurement =
+            part.getValue() instanceof Map<?, ?> numbers
+                ? measurement.with(name, numbers(numbers))
+                : measurement.with(name, number(part.getValue()));
+      }
+      return measurement;
+    }
+    throw new IllegalArgumentException("is " + tree + ", expected: a number or several by name");
+  }
+
+  private static Map<String, Double> numbers(Map<?, ?> tree) {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    tree.forEach((name, number) -> numbers.put(String.valueOf(name), number(number)));
+    return numbers;
+  }
+
+  private static double number(Object tree) {
+    if (tree instanceof Number number) {
+      return number.doubleValue();
+    }
+    throw new IllegalArgumentException("has " + tree + ", expected: a number");
   }
 
   /** A Double, or a map of names to Doubles or to maps of names to Doubles. */

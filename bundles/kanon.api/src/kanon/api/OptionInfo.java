@@ -3,7 +3,7 @@ package kanon.api;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** An option as {@code describe} shows it; see {@link Options#list}. Immutable. */
+/** An option as {@code describe} shows it. Immutable. */
 @ProviderType
 public final class OptionInfo {
   private final String name;
@@ -13,7 +13,7 @@ public final class OptionInfo {
   private final List<String> values;
   private final String meaning;
 
-  OptionInfo(
+  private OptionInfo(
       String name,
       String type,
       String standard,
@@ -26,6 +26,23 @@ public final class OptionInfo {
     this.required = required;
     this.values = List.copyOf(values);
     this.meaning = meaning;
+  }
+
+  /**
+   * An option.
+   *
+   * @param standard its default as JSON, empty where there is none
+   * @param required whether it has to be given
+   * @param values the values that are allowed, where they are few
+   */
+  public static OptionInfo of(
+      String name,
+      String type,
+      String standard,
+      boolean required,
+      List<String> values,
+      String meaning) {
+    return new OptionInfo(name, type, standard, required, values, meaning);
   }
 
   /** Its name. */

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.HierarchyBuilder;
 import kanon.api.HierarchyBuilder.Levels;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
 import kanon.model.Type;

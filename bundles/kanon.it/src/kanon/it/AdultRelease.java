@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
 import kanon.model.KanonException;
 
 /** What is released of Adult's rows, whichever engine they come by. */

@@ -10,10 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.model.KanonException.Kind;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +43,7 @@ class BucketsTest {
 
   private Map<String, Object> run(Map<String, Object> config) {
     try (Workbench bench = examples.pipeline().open(FOLDER)) {
-      return bench.run(config, Monitor.NONE);
+      return Records.tree(bench.run(config, Monitor.NONE));
     }
   }
 

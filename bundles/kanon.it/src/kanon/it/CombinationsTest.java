@@ -15,12 +15,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
-import kanon.api.Monitor;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,7 +127,8 @@ class CombinationsTest {
     Set<String> named = new TreeSet<>();
     for (String algorithm : algorithms) {
       try {
-        Map<String, Object> report = bench.run(config(goal, algorithm, limit), Monitor.NONE);
+        Map<String, Object> report =
+            Records.tree(bench.run(config(goal, algorithm, limit), Monitor.NONE));
         for (Object judged : (List<?>) Examples.at(report, "privacy")) {
           assertEquals(true, ((Map<?, ?>) judged).get("holds"), algorithm);
         }

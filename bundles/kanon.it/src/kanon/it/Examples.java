@@ -4,11 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Pipeline;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -53,7 +54,7 @@ final class Examples {
 
   Map<String, Object> run(Map<String, Object> config) {
     try (Workbench bench = pipeline().open(FOLDER.resolve("patients"))) {
-      return bench.run(config, Monitor.NONE);
+      return Records.tree(bench.run(config, Monitor.NONE));
     }
   }
 

@@ -1,7 +1,7 @@
 package kanon.it;
 
 import java.util.concurrent.CountDownLatch;
-import kanon.api.Monitor;
+import kanon.api.platform.Monitor;
 
 /** Holds a run between profile and solution until it may go on. */
 final class Held implements Monitor {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import kanon.api.PluginAdmin;
+import kanon.api.platform.PluginAdmin;
 import org.osgi.framework.BundleContext;
 
 /** The platform's plugins and their folder, for tests. */

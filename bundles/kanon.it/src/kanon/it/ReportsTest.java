@@ -13,12 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Monitor;
-import kanon.api.Pages;
-import kanon.api.RiskQuestion;
-import kanon.api.Variation;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pages;
+import kanon.api.platform.RiskQuestion;
+import kanon.api.platform.Variation;
+import kanon.api.platform.Workbench;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +43,7 @@ class ReportsTest {
 
   private Map<String, Object> compare(Variation variation, String... changes) {
     try (Workbench bench = bench()) {
-      return bench.compare(examples.patients(changes), variation, Monitor.NONE);
+      return Records.tree(bench.compare(examples.patients(changes), variation, Monitor.NONE));
     }
   }
 
@@ -82,7 +86,7 @@ class ReportsTest {
     assertEquals(List.of("", 4L, 2L, 2L, 2L, 2L), codes);
     assertTrue(
         String.valueOf(at(report, "runs.3.error.message")).contains("Did you mean 'mondrian'"));
-    assertFalse(pages().comparison(report).isEmpty());
+    assertFalse(pages().comparison(Records.of(ComparisonReport.class, report, "report")).isEmpty());
   }
 
   @Test
@@ -100,17 +104,21 @@ class ReportsTest {
     Map<String, Object> config = examples.patients();
     config.remove("privacy");
     try (Workbench bench = bench()) {
-      Map<String, Object> report = bench.risk(config, RiskQuestion.STANDARD, Monitor.NONE);
+      Map<String, Object> report =
+          Records.tree(bench.risk(config, RiskQuestion.STANDARD, Monitor.NONE));
       assertEquals(6L, at(report, "rows"));
       assertEquals(6L, at(report, "uniqueRows"));
       assertEquals(1.0, at(report, "risk.prosecutor"));
-      assertTrue(pages().risk(report).contains("Riskiest combinations"));
+      assertTrue(
+          pages()
+              .risk(Records.of(RiskReport.class, report, "report"))
+              .contains("Riskiest combinations"));
     }
   }
 
   private Map<String, Object> check(Path manifest) {
     try (Workbench bench = examples.pipeline().open(out)) {
-      return bench.verify(manifest, Monitor.NONE);
+      return Records.tree(bench.verify(manifest, Monitor.NONE));
     }
   }
 
@@ -167,7 +175,7 @@ class ReportsTest {
   @Test
   void page_hasEveryNumberInItsJson() {
     Map<String, Object> report = examples.run(examples.patients("algorithm=frontier"));
-    String page = pages().run(report);
+    String page = pages().run(Records.of(RunReport.class, report, "report"));
     int from = page.indexOf("id=\"report\">") + "id=\"report\">".length();
     String json = page.substring(from, page.indexOf("</script>", from));
     assertEquals(
@@ -191,14 +199,29 @@ class ReportsTest {
           "risk",
           pages().risk(bench.risk(examples.patients(), RiskQuestion.STANDARD, Monitor.NONE)));
     }
-    show(chromium.get(), "compare", pages().comparison(compared));
-    show(chromium.get(), "none", pages().comparison(Map.of("runs", List.of())));
+    show(
+        chromium.get(),
+        "compare",
+        pages().comparison(Records.of(ComparisonReport.class, compared, "report")));
+    show(chromium.get(), "none", pages().comparison(new ComparisonReport(List.of())));
     show(
         chromium.get(),
         "failed",
-        pages().comparison(compare(vary(List.of("nonsense"), "privacy.0.k", "2"))));
-    show(chromium.get(), "run", pages().run(examples.run(examples.patients("algorithm=frontier"))));
-    show(chromium.get(), "empty", pages().run(Map.of()));
+        pages()
+            .comparison(
+                Records.of(
+                    ComparisonReport.class,
+                    compare(vary(List.of("nonsense"), "privacy.0.k", "2")),
+                    "report")));
+    show(
+        chromium.get(),
+        "run",
+        pages()
+            .run(
+                Records.of(
+                    RunReport.class,
+                    examples.run(examples.patients("algorithm=frontier")),
+                    "report")));
   }
 
   private static Optional<Path> chromium() {

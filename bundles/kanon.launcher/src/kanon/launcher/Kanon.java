@@ -73,7 +73,7 @@ public final class Kanon implements AutoCloseable {
   }
 
   /**
-   * A service of the platform, such as {@code kanon.api.Pipeline}.
+   * A service of the platform, such as {@code kanon.api.platform.Pipeline}.
    *
    * @throws IllegalStateException where there is none, or the platform has been closed
    */

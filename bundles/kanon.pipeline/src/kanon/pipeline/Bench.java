@@ -5,11 +5,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
-import kanon.api.Monitor;
-import kanon.api.RiskQuestion;
-import kanon.api.Variation;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.RiskQuestion;
+import kanon.api.platform.Variation;
+import kanon.api.platform.Workbench;
+import kanon.api.report.CheckReport;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.CopyReport;
+import kanon.api.report.DraftReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
+import kanon.lib.json.record.Records;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.plugin.Leases;
@@ -32,46 +40,59 @@ final class Bench implements Workbench {
   }
 
   @Override
-  public Map<String, Object> run(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config)));
+  public RunReport run(Map<String, Object> config, Monitor monitor) {
+    return report(
+        RunReport.class,
+        work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config))));
   }
 
   @Override
-  public Map<String, Object> compare(
+  public ComparisonReport compare(
       Map<String, Object> config, Variation variation, Monitor monitor) {
-    return new Comparison(this, monitor).of(copy(config), variation);
+    return report(
+        ComparisonReport.class, new Comparison(this, monitor).of(copy(config), variation));
   }
 
   @Override
-  public Map<String, Object> check(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, (l, run) -> new Check(parts, desk, l, run).of(copy(config)));
+  public CheckReport check(Map<String, Object> config, Monitor monitor) {
+    return report(
+        CheckReport.class,
+        work(monitor, (l, run) -> new Check(parts, desk, l, run).of(copy(config))));
   }
 
   @Override
-  public Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor) {
-    return work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release));
+  public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
+    return report(
+        VerificationReport.class,
+        work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release)));
   }
 
   @Override
-  public Map<String, Object> verify(Path manifest, Monitor monitor) {
-    return work(monitor, (l, run) -> new ManifestCheck(parts, l, run).of(manifest));
+  public VerificationReport verify(Path manifest, Monitor monitor) {
+    return report(
+        VerificationReport.class,
+        work(monitor, (l, run) -> new ManifestCheck(parts, l, run).of(manifest)));
   }
 
   @Override
-  public Map<String, Object> risk(
-      Map<String, Object> config, RiskQuestion question, Monitor monitor) {
-    return work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question));
+  public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
+    return report(
+        RiskReport.class,
+        work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question)));
   }
 
   @Override
-  public Map<String, Object> draft(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(copy(input)));
+  public DraftReport draft(Map<String, Object> input, Monitor monitor) {
+    return report(
+        DraftReport.class,
+        work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(copy(input))));
   }
 
   @Override
-  public Map<String, Object> copy(
-      Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
-    return work(monitor, (l, run) -> new Copy(parts, folder, l, run).of(input, output));
+  public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
+    return report(
+        CopyReport.class,
+        work(monitor, (l, run) -> new Copy(parts, folder, l, run).of(input, output)));
   }
 
   @Override
@@ -82,6 +103,10 @@ final class Bench implements Workbench {
   /** What is kept between calls must not change when the caller changes his tree. */
   private static Map<String, Object> copy(Map<String, Object> tree) {
     return JsonPath.with(tree, List.of());
+  }
+
+  private static <R extends Record> R report(Class<R> type, Map<String, Object> tree) {
+    return Records.of(type, tree, type.getSimpleName());
   }
 
   private <T> T work(Monitor monitor, BiFunction<Leases, RunControl, T> step) {

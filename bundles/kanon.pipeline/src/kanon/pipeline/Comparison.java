@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Variation;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Variation;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Durations;
 
@@ -114,7 +115,7 @@ final class Comparison {
       variation.deadline().ifPresent(d -> tree.put("deadline", d));
       compared.put("algorithm", algorithm(tree));
       compared.put("settings", settings(one));
-      report.putAll(bench.run(tree, named));
+      report.putAll(Records.tree(bench.run(tree, named)));
       measures(report, compared, variation.deadline().isPresent());
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {

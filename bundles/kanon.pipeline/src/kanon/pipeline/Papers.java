@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Pages;
+import kanon.api.platform.Pages;
+import kanon.api.report.RunReport;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 
 /** What is written beside a release: its manifest, the report, and the page that shows it. */
@@ -50,7 +52,7 @@ final class Papers {
               .get()
               .orElseThrow(
                   () -> KanonException.usage("NO_PAGES", "report.html: nobody makes pages"));
-      write(pages.run(report), outputs.page().get());
+      write(pages.run(Records.of(RunReport.class, report, "report")), outputs.page().get());
     }
   }
 

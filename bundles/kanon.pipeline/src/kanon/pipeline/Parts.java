@@ -3,7 +3,7 @@ package kanon.pipeline;
 import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.Gate;
-import kanon.api.Pages;
+import kanon.api.platform.Pages;
 import kanon.pipeline.plugin.PluginRegistry;
 
 /**

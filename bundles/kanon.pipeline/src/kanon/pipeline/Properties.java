@@ -2,7 +2,7 @@ package kanon.pipeline;
 
 import java.util.List;
 import java.util.Locale;
-import kanon.api.PluginInfo;
+import kanon.api.platform.PluginInfo;
 
 /** What plugins declare, read back from service properties. */
 final class Properties {

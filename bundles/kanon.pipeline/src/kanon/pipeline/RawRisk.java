@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.RiskQuestion;
+import kanon.api.platform.RiskQuestion;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import kanon.api.Criterion;
-import kanon.api.PluginInfo;
+import kanon.api.platform.PluginInfo;
 import kanon.model.Guarantee;
 import kanon.model.Outcome;
 import kanon.model.Plan;

@@ -9,9 +9,9 @@ import kanon.api.HierarchyBuilder;
 import kanon.api.Importer;
 import kanon.api.Metric;
 import kanon.api.OptionInfo;
-import kanon.api.Options;
-import kanon.api.PluginInfo;
 import kanon.api.PrivacyModel;
+import kanon.api.platform.PluginInfo;
+import kanon.lib.json.record.Options;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.Lease;
 

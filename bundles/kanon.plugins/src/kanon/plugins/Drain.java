@@ -8,7 +8,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import kanon.api.PluginUse;
+import kanon.api.platform.PluginUse;
 import org.osgi.framework.Bundle;
 
 /** Bundles that are to go when the last run that uses them has ended. Thread-safe. */

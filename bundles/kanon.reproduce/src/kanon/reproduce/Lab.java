@@ -7,8 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 
 /** Where experiments are run: one workbench, the table, and the time that there is. */
@@ -134,7 +135,7 @@ final class Lab {
     }
     whole.put("deadline", Math.max(1, most.toMillis()) + "ms");
     try {
-      return new Run(bench.run(whole, monitor));
+      return new Run(Records.tree(bench.run(whole, monitor)));
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;

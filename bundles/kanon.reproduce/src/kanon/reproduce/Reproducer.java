@@ -6,11 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Monitor;
 import kanon.api.Names;
-import kanon.api.Pipeline;
-import kanon.api.Reproduction;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Reproduction;
+import kanon.api.platform.Workbench;
+import kanon.api.report.ReproductionReport;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -43,7 +45,7 @@ public final class Reproducer implements Reproduction {
   }
 
   @Override
-  public Map<String, Object> reproduce(
+  public ReproductionReport reproduce(
       String name, boolean quick, Optional<Path> data, Monitor monitor) {
     Paper paper =
         PAPERS.stream()
@@ -68,6 +70,6 @@ public final class Reproducer implements Reproduction {
           new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor), findings);
     }
     report.putAll(findings.tree());
-    return report;
+    return Records.of(ReproductionReport.class, report, "reproduction");
   }
 }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.OptionInfo;
-import kanon.api.Options;
 import kanon.api.PluginKind;
+import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 

@@ -1,29 +1,33 @@
 package kanon.chart.page;
 
-import java.util.Map;
-import kanon.api.Pages;
+import kanon.api.platform.Pages;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.ReproductionReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.lib.json.record.Records;
 import org.osgi.service.component.annotations.Component;
 
 /** All pages. */
 @Component(service = Pages.class)
 public final class PageWriter implements Pages {
   @Override
-  public String run(Map<String, Object> report) {
-    return new RunPage(report).html();
+  public String run(RunReport report) {
+    return new RunPage(Records.tree(report)).html();
   }
 
   @Override
-  public String comparison(Map<String, Object> report) {
-    return new ComparisonPage(report).html();
+  public String comparison(ComparisonReport report) {
+    return new ComparisonPage(Records.tree(report)).html();
   }
 
   @Override
-  public String risk(Map<String, Object> report) {
-    return new RiskPage(report).html();
+  public String risk(RiskReport report) {
+    return new RiskPage(Records.tree(report)).html();
   }
 
   @Override
-  public String reproduction(Map<String, Object> report) {
-    return new ReproductionPage(report).html();
+  public String reproduction(ReproductionReport report) {
+    return new ReproductionPage(Records.tree(report)).html();
   }
 }

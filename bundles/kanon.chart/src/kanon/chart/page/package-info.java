@@ -1,4 +1,4 @@
-/** Pages that show reports: the service {@link kanon.api.Pages}. */
+/** Pages that show reports: the service {@link kanon.api.platform.Pages}. */
 @NullMarked
 package kanon.chart.page;
 

@@ -4,48 +4,189 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Pages;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import kanon.api.platform.Pages;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.ReproductionReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import org.junit.jupiter.api.Test;
 
 class PagesTest {
   private static final String NASTY = "<script>alert(1)</script>\u2028\"'&";
   private final Pages pages = new PageWriter();
 
-  private List<String> all(Map<String, Object> report) {
-    return List.of(
-        pages.run(report),
-        pages.comparison(report),
-        pages.risk(report),
-        pages.reproduction(report));
+  /** A run whose texts are all nasty. */
+  private static Map<String, Object> run() {
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("kanon", NASTY);
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("input", Map.of("path", NASTY));
+    config.put("attributes", Map.of());
+    config.put("privacy", List.of());
+    config.put("suppression", Map.of("limit", 0L));
+    config.put("algorithm", Map.of("name", NASTY, NASTY, NASTY));
+    config.put("metrics", List.of());
+    config.put("shuffle", false);
+    run.put("config", config);
+    run.put("input", Map.of("rows", 6L));
+    run.put("algorithm", algorithm(Map.of(NASTY, NASTY)));
+    run.put("release", release(Map.of("rows", 0L)));
+    run.put(
+        "privacy",
+        List.of(
+            Map.of(
+                "model",
+                NASTY,
+                "asked",
+                Map.of(NASTY, NASTY),
+                "reached",
+                Map.of(NASTY, 1L),
+                "holds",
+                true)));
+    run.put("metrics", Map.of(NASTY, Map.of(NASTY, 1.0)));
+    Map<String, Object> value = Map.of("value", NASTY, "before", 1.0, "after", 2.0);
+    run.put(
+        "attributes",
+        List.of(Map.of("name", NASTY, "values", 2L, "height", 1L, "distribution", List.of(value))));
+    run.put("classSizes", List.of());
+    run.put("risk", Map.of("before", EXPOSURE));
+    run.put("warnings", List.of(NASTY));
+    run.put("phases", List.of(Map.of("name", NASTY, "millis", 1.5)));
+    run.put("bundles", List.of(Map.of("name", NASTY, "version", NASTY)));
+    return run;
   }
 
-  private static Map<String, Object> nasty() {
-    Map<String, Object> run = new LinkedHashMap<>();
-    run.put("config", Map.of("input", Map.of("path", NASTY)));
-    run.put("algorithm", Map.of("name", NASTY, "statistics", Map.of(NASTY, NASTY)));
-    run.put("release", Map.of("rows", 0L, "classes", 0L));
-    run.put("comparison", Map.of("algorithm", NASTY, "settings", Map.of("a." + NASTY, NASTY)));
-    run.put("metrics", Map.of(NASTY, Map.of(NASTY, 1.0)));
-    run.put("warnings", List.of(NASTY));
-    Map<String, Object> value = Map.of("value", NASTY, "before", 1.0, "after", 2.0);
-    run.put("attributes", List.of(Map.of("name", NASTY, "distribution", List.of(value))));
-    Map<String, Object> failed = new LinkedHashMap<>(run);
-    failed.put("error", Map.of("code", "X", "message", NASTY));
-    Map<String, Object> report = new LinkedHashMap<>(run);
-    report.put("runs", List.of(run, failed));
-    report.put("claims", List.of(Map.of("claim", NASTY)));
-    report.put("notes", List.of(NASTY));
-    return report;
+  private static final Map<String, Object> EXPOSURE =
+      Map.of("classes", 0L, "uniqueRows", 0L, "marketer", 0L, "prosecutor", 0L, "rowsAtRisk", 0L);
+
+  private static Map<String, Object> algorithm(Map<String, Object> statistics) {
+    Map<String, Object> algorithm = new LinkedHashMap<>();
+    algorithm.put("name", NASTY);
+    algorithm.put("bundle", NASTY);
+    algorithm.put("version", NASTY);
+    algorithm.put("statistics", statistics);
+    algorithm.put("guarantee", Map.of("kind", NASTY));
+    return algorithm;
+  }
+
+  private static Map<String, Object> release(Map<String, Object> with) {
+    Map<String, Object> release = new LinkedHashMap<>();
+    release.put("rows", 0L);
+    release.put("suppressedRows", 0L);
+    release.put("classes", 0L);
+    release.put("smallestClass", 0L);
+    release.putAll(with);
+    release.put("files", List.of(Map.of("path", NASTY, "rows", 0L, "sha256", NASTY)));
+    return release;
+  }
+
+  private static RunReport report(Map<String, Object> run) {
+    return Records.of(RunReport.class, run, "run");
+  }
+
+  private static ComparisonReport comparison() {
+    ComparisonReport.Measures measures =
+        new ComparisonReport.Measures(
+            NASTY,
+            Map.of("a." + NASTY, NASTY),
+            OptionalDouble.of(0.5),
+            OptionalDouble.of(0.25),
+            OptionalDouble.of(1),
+            OptionalDouble.of(2),
+            Optional.of(true),
+            Optional.of(true));
+    return new ComparisonReport(
+        List.of(
+            new ComparisonReport.Compared(Optional.of(report(run())), Optional.empty(), measures),
+            failed(NASTY)));
+  }
+
+  private static ComparisonReport.Compared failed(String message) {
+    return new ComparisonReport.Compared(
+        Optional.empty(),
+        Optional.of(new ComparisonReport.Failure("C", message, 2)),
+        new ComparisonReport.Measures(
+            NASTY,
+            Map.of(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  private static RiskReport risk(long rows) {
+    return new RiskReport(
+        NASTY,
+        new RiskReport.Input(Optional.of(NASTY), rows, Optional.empty()),
+        rows,
+        0.5,
+        List.of(new RiskReport.Attribute(NASTY, 2)),
+        new RiskReport.Risks(1, 0.5, 0.5, 0.25),
+        1,
+        0.25,
+        1,
+        2,
+        List.of(new SizeBin(1, 1, 1, 1)),
+        new RiskReport.Population(
+            8,
+            OptionalDouble.empty(),
+            OptionalDouble.of(0.1),
+            OptionalDouble.of(0.2),
+            OptionalDouble.of(0.3)),
+        new RiskReport.MinimalUniques(
+            1,
+            1,
+            1,
+            List.of(new RiskReport.OfSize(1, 1, 1)),
+            List.of(new RiskReport.Contribution(NASTY, 1, 1))),
+        List.of(new RiskReport.Combination(List.of(NASTY), 2, 1, 0.25, 0.5)),
+        Optional.of(List.of(NASTY)));
+  }
+
+  private static ReproductionReport reproduction() {
+    return new ReproductionReport(
+        NASTY,
+        NASTY,
+        NASTY,
+        true,
+        Optional.of(NASTY),
+        List.of(new ReproductionReport.Claim(NASTY, NASTY, NASTY, NASTY, NASTY)),
+        List.of(
+            new ReproductionReport.Figure(
+                NASTY,
+                NASTY,
+                NASTY,
+                false,
+                List.of(
+                    new ReproductionReport.Curve(
+                        NASTY, List.of(List.of(1.0, 2.0), List.of(2.0, 4.0)))))),
+        List.of(NASTY));
+  }
+
+  /** The report of each page. */
+  private Map<Record, String> all() {
+    Map<Record, String> all = new LinkedHashMap<>();
+    RunReport run = report(run());
+    all.put(run, pages.run(run));
+    all.put(comparison(), pages.comparison(comparison()));
+    all.put(risk(4), pages.risk(risk(4)));
+    all.put(reproduction(), pages.reproduction(reproduction()));
+    return all;
   }
 
   @Test
   void texts_areEscapedEverywhere() {
-    for (String page : all(nasty())) {
+    for (String page : all().values()) {
       assertFalse(page.contains("<script>alert"), page);
       assertEquals(1, page.split("<script", -1).length - 1);
     }
@@ -53,7 +194,7 @@ class PagesTest {
 
   @Test
   void pages_askForNothingFromTheNetwork() {
-    for (String page : all(nasty())) {
+    for (String page : all().values()) {
       String without = page.replace("http://www.w3.org/2000/svg", "");
       assertFalse(without.contains("http"), without);
       assertFalse(without.contains("@import") || without.contains("src="), without);
@@ -62,46 +203,47 @@ class PagesTest {
 
   @Test
   void reports_areEmbeddedAsTheyAre() {
-    Map<String, Object> report = nasty();
-    for (String page : all(report)) {
-      String mark = "id=\"report\">";
-      int from = page.indexOf(mark) + mark.length();
-      Object read =
-          JsonTree.parse(page.substring(from, page.indexOf("</script>", from)))
-              .orElseThrow(AssertionError::new);
-      assertEquals(JsonTree.text(report), JsonTree.text(read));
-    }
+    all()
+        .forEach(
+            (report, page) -> {
+              String mark = "id=\"report\">";
+              int from = page.indexOf(mark) + mark.length();
+              Object read =
+                  JsonTree.parse(page.substring(from, page.indexOf("</script>", from)))
+                      .orElseThrow(AssertionError::new);
+              assertEquals(JsonTree.text(Records.tree(report)), JsonTree.text(read));
+            });
   }
 
   @Test
   void nothingToShow_isSaid() {
-    assertTrue(pages.run(Map.of()).contains("There is no release"));
-    assertTrue(pages.comparison(Map.of()).contains("nothing to compare"));
-    assertTrue(pages.risk(Map.of("rows", 0L)).contains("no rows"));
-    assertTrue(pages.reproduction(Map.of()).contains("Nothing was measured"));
-    Map<String, Object> failed =
-        Map.of("runs", List.of(Map.of("error", Map.of("code", "C", "message", "the reason"))));
-    assertTrue(pages.comparison(failed).contains("No run succeeded"));
-    assertTrue(pages.comparison(failed).contains("the reason"));
+    assertTrue(pages.run(report(run())).contains("The release is empty"));
+    assertTrue(pages.comparison(new ComparisonReport(List.of())).contains("nothing to compare"));
+    assertTrue(pages.risk(risk(0)).contains("no rows"));
+    ReproductionReport nothing =
+        new ReproductionReport(
+            "1", "p", "t", false, Optional.empty(), List.of(), List.of(), List.of());
+    assertTrue(pages.reproduction(nothing).contains("Nothing was measured"));
+    String failed = pages.comparison(new ComparisonReport(List.of(failed("the reason"))));
+    assertTrue(failed.contains("No run succeeded"));
+    assertTrue(failed.contains("the reason"));
   }
 
   @Test
   void lattice_isDrawnWithItsStates() {
-    Map<String, Object> report = new LinkedHashMap<>(nasty());
-    List<Object> attributes = new ArrayList<>();
-    attributes.add(Map.of("name", "birth", "height", 1L));
-    attributes.add(Map.of("name", "zip", "height", 2L));
-    report.put("attributes", attributes);
-    report.put("release", Map.of("rows", 6L, "node", List.of(1L, 0L)));
-    report.put(
+    Map<String, Object> run = run();
+    run.put(
+        "attributes",
+        List.of(
+            Map.of("name", "birth", "values", 2L, "height", 1L, "distribution", List.of()),
+            Map.of("name", "zip", "values", 2L, "height", 2L, "distribution", List.of())));
+    run.put("release", release(Map.of("rows", 6L, "node", List.of(1L, 0L))));
+    run.put(
         "algorithm",
-        Map.of(
-            "name",
-            "x",
-            "statistics",
+        algorithm(
             Map.of(
                 "minimalNodes", List.of(List.of(1L, 0L), List.of(0L, 2L)), "anonymousNodes", 4L)));
-    String page = pages.run(report);
+    String page = pages.run(report(run));
     assertTrue(page.contains(">1,0</text>") && page.contains("not anonymous"), page);
   }
 }

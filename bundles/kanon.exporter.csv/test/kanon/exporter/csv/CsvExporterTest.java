@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Dictionary;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.lib.text.TextFile;
 import kanon.model.Column;
 import kanon.model.KanonException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.api.Source;
 import kanon.model.KanonException;
 import kanon.model.Table;

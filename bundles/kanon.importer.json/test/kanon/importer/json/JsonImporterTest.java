@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import kanon.model.Table;
 import kanon.testkit.Seeds;

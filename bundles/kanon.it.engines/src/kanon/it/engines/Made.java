@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 
 /**
@@ -40,7 +41,7 @@ record Made(Map<String, List<String>> files, Map<String, Object> told) {
   static Made of(Workbench bench, Map<String, Object> config, Path folder) throws IOException {
     Map<String, Object> told = new LinkedHashMap<>();
     try {
-      told.putAll(bench.run(config, Monitor.NONE));
+      told.putAll(Records.tree(bench.run(config, Monitor.NONE)));
       told.keySet().removeAll(OF_THE_ENGINE);
       told.computeIfPresent("input", (key, input) -> without(input));
       told.computeIfPresent("release", (key, release) -> without(release));

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.Measurement;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
 
 /**
  * Figures 1 to 5 of the permutation paper (Li, He, Cao, Chen 2015) on generated census tables: the
@@ -143,12 +145,12 @@ public final class PermutationFigures {
       probes.add(new Probe(4, "n", n, STANDARD_W, STANDARD_S, form));
     }
     for (String algorithm : ALGORITHMS) {
-      Map<String, Object> report = run(algorithm, sensitive, d, MOST, n, probes);
+      RunReport report = run(algorithm, sensitive, d, MOST, n, probes);
       add(5, sensitive, d, algorithm, "n", n, SECONDS, solving(report) / 1000);
     }
   }
 
-  private Map<String, Object> run(
+  private RunReport run(
       String algorithm, String sensitive, int d, int l, int n, List<Probe> probes) {
     boolean permuted = algorithm.equals("permutation");
     List<Object> metrics = new ArrayList<>();
@@ -156,7 +158,7 @@ public final class PermutationFigures {
     if (permuted) {
       probes.forEach(probe -> metrics.add(metric(probe, "anatomy")));
     }
-    Map<String, Object> report = bench.run(config(algorithm, sensitive, d, l, n, metrics), monitor);
+    RunReport report = bench.run(config(algorithm, sensitive, d, l, n, metrics), monitor);
     for (int i = 0; i < metrics.size(); i++) {
       Probe probe = probes.get(i % probes.size());
       String method = i < probes.size() ? algorithm : SAME_GROUPS;
@@ -243,33 +245,20 @@ public final class PermutationFigures {
     return attribute;
   }
 
-  private static double error(Map<String, Object> report, int i) {
+  private static double error(RunReport report, int i) {
     String metric = i == 0 ? "query-error" : "query-error-" + (i + 1);
-    return number(part(part(report, "metrics"), metric), "mean");
+    Measurement measured = report.metrics().get(metric);
+    if (measured == null) {
+      throw new IllegalStateException("The report has no metric '" + metric + "'");
+    }
+    return measured
+        .part("mean")
+        .orElseThrow(() -> new IllegalStateException("Metric '" + metric + "' has no 'mean'"));
   }
 
-  private static double solving(Map<String, Object> report) {
-    if (report.get("phases") instanceof List<?> phases) {
-      for (Object phase : phases) {
-        if (phase instanceof Map<?, ?> one && "solve".equals(one.get("name"))) {
-          return number(one, "millis");
-        }
-      }
-    }
-    throw new IllegalStateException("The report has no phase 'solve'");
-  }
-
-  private static Map<?, ?> part(Map<?, ?> tree, String key) {
-    if (tree.get(key) instanceof Map<?, ?> part) {
-      return part;
-    }
-    throw new IllegalStateException("The report has no '" + key + "'");
-  }
-
-  private static double number(Map<?, ?> tree, String key) {
-    if (tree.get(key) instanceof Double number) {
-      return number;
-    }
-    throw new IllegalStateException("The report has no number '" + key + "'");
+  private static double solving(RunReport report) {
+    return report
+        .millis("solve")
+        .orElseThrow(() -> new IllegalStateException("The report has no phase 'solve'"));
   }
 }

@@ -8,14 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import kanon.api.Monitor;
+import kanon.api.Measurement;
+import kanon.api.platform.Monitor;
+import kanon.api.report.RunReport;
 import kanon.lib.experiment.PermutationFigures.Scale;
 import org.junit.jupiter.api.Test;
 
@@ -171,21 +172,18 @@ class PermutationFiguresTest {
 
   @Test
   void aReportThatLacksANumberEndsTheExperiment() {
-    refused("The report has no 'query-error'", report -> with(report, "metrics", Map.of()));
-    refused("The report has no 'metrics'", report -> with(report, "metrics", "none"));
-    refused("The report has no phase 'solve'", report -> with(report, "phases", List.of()));
     refused(
-        "The report has no number 'millis'",
-        report -> with(report, "phases", List.of(Map.of("name", "solve"))));
+        "The report has no metric 'query-error'",
+        report -> RecordingBench.report(Map.of(), report.phases()));
+    refused(
+        "Metric 'query-error' has no 'mean'",
+        report -> RecordingBench.report(Map.of("query-error", Measurement.of(1)), report.phases()));
+    refused(
+        "The report has no phase 'solve'",
+        report -> RecordingBench.report(report.metrics(), List.of()));
   }
 
-  private static Map<String, Object> with(Map<String, Object> report, String key, Object value) {
-    Map<String, Object> other = new LinkedHashMap<>(report);
-    other.put(key, value);
-    return other;
-  }
-
-  private static void refused(String message, UnaryOperator<Map<String, Object>> changed) {
+  private static void refused(String message, UnaryOperator<RunReport> changed) {
     PermutationFigures figures =
         new PermutationFigures(new RecordingBench(changed), Scale.QUICK, 1, MONITOR);
     IllegalStateException e = assertThrows(IllegalStateException.class, figures::measure);

@@ -6,10 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import kanon.api.Monitor;
-import kanon.api.RiskQuestion;
-import kanon.api.Variation;
-import kanon.api.Workbench;
+import kanon.api.Measurement;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.RiskQuestion;
+import kanon.api.platform.Variation;
+import kanon.api.platform.Workbench;
+import kanon.api.report.CheckReport;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.CopyReport;
+import kanon.api.report.DraftReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.VerificationReport;
+import kanon.lib.json.record.Records;
 
 /**
  * Runs nothing: keeps the configs that it is asked to run, and reports for each metric a number
@@ -18,12 +27,12 @@ import kanon.api.Workbench;
 final class RecordingBench implements Workbench {
   final List<Map<String, Object>> configs = new ArrayList<>();
   final List<Monitor> monitors = new ArrayList<>();
-  private final UnaryOperator<Map<String, Object>> changed;
+  private final UnaryOperator<RunReport> changed;
 
   /**
    * @param changed what becomes of each report
    */
-  RecordingBench(UnaryOperator<Map<String, Object>> changed) {
+  RecordingBench(UnaryOperator<RunReport> changed) {
     this.changed = changed;
   }
 
@@ -38,61 +47,104 @@ final class RecordingBench implements Workbench {
   }
 
   @Override
-  public Map<String, Object> run(Map<String, Object> config, Monitor monitor) {
+  public RunReport run(Map<String, Object> config, Monitor monitor) {
     int run = configs.size();
     configs.add(config);
     monitors.add(monitor);
-    Map<String, Object> metrics = new LinkedHashMap<>();
+    Map<String, Measurement> metrics = new LinkedHashMap<>();
     int n = ((List<?>) config.getOrDefault("metrics", List.of())).size();
     for (int i = 0; i < n; i++) {
       String name = i == 0 ? "query-error" : "query-error-" + (i + 1);
-      metrics.put(name, Map.of("mean", error(run, i), "median", -1.0));
+      metrics.put(name, Measurement.named().with("mean", error(run, i)).with("median", -1.0));
     }
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("metrics", metrics);
-    report.put(
-        "phases",
+    List<RunReport.Phase> phases =
         List.of(
-            Map.of("name", "import", "millis", 1e9),
-            Map.of("name", "solve", "millis", 1000 * seconds(run))));
-    return changed.apply(report);
+            new RunReport.Phase("import", 1e9), new RunReport.Phase("solve", 1000 * seconds(run)));
+    return changed.apply(report(metrics, phases));
+  }
+
+  /** A report with nothing but metrics and phases. */
+  static RunReport report(Map<String, Measurement> metrics, List<RunReport.Phase> phases) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("kanon", "1.0.0");
+    tree.put(
+        "config",
+        Map.of(
+            "input", Map.of(),
+            "attributes", Map.of(),
+            "privacy", List.of(),
+            "suppression", Map.of("limit", 0L),
+            "algorithm", Map.of("name", "none"),
+            "metrics", List.of(),
+            "shuffle", false));
+    tree.put("input", Map.of("rows", 0L));
+    tree.put(
+        "algorithm",
+        Map.of(
+            "name", "none",
+            "bundle", "none",
+            "version", "1.0.0",
+            "statistics", Map.of(),
+            "guarantee", Map.of("kind", "heuristic")));
+    tree.put(
+        "release",
+        Map.of(
+            "rows",
+            0L,
+            "suppressedRows",
+            0L,
+            "classes",
+            0L,
+            "smallestClass",
+            0L,
+            "files",
+            List.of()));
+    Map<String, Object> exposure =
+        Map.of("classes", 0L, "uniqueRows", 0L, "marketer", 0L, "prosecutor", 0L, "rowsAtRisk", 0L);
+    tree.put("risk", Map.of("before", exposure));
+    for (String list : List.of("privacy", "attributes", "classSizes", "bundles")) {
+      tree.put(list, List.of());
+    }
+    Map<String, Object> measured = new LinkedHashMap<>();
+    metrics.forEach((name, metric) -> measured.put(name, metric.tree()));
+    tree.put("metrics", measured);
+    tree.put("phases", phases.stream().map(Records::tree).toList());
+    return Records.of(RunReport.class, tree, "report");
   }
 
   @Override
-  public Map<String, Object> compare(
+  public ComparisonReport compare(
       Map<String, Object> config, Variation variation, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> check(Map<String, Object> config, Monitor monitor) {
+  public CheckReport check(Map<String, Object> config, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> verify(Map<String, Object> config, Path release, Monitor monitor) {
+  public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> verify(Path manifest, Monitor monitor) {
+  public VerificationReport verify(Path manifest, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> risk(
-      Map<String, Object> config, RiskQuestion question, Monitor monitor) {
+  public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> draft(Map<String, Object> input, Monitor monitor) {
+  public DraftReport draft(Map<String, Object> input, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  public Map<String, Object> copy(
-      Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
+  public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

@@ -3,7 +3,7 @@ package kanon.lib.sql;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Option;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 
 /** What an engine over a database is told in a config's {@code output}. */
 record KeepOptions(

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Option;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 
 /** What an engine over a database is told in a config's {@code input}. */

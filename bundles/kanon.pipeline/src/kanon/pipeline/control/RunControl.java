@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator.SplittableGenerator;
-import kanon.api.Monitor;
 import kanon.api.Run;
+import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
 import kanon.model.Parallel;
 

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import kanon.api.Monitor;
+import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
 
 /**

@@ -1,7 +1,7 @@
 package kanon.pipeline.plugin;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import kanon.api.PluginInfo;
+import kanon.api.platform.PluginInfo;
 
 /** The use of a plugin by one run. */
 public final class Lease implements AutoCloseable {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
 
 /** The leases of one run. Every plugin is leased once, and stays in the version first leased. */
 public final class Leases implements AutoCloseable {

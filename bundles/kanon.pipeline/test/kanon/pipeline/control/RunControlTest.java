@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.random.RandomGenerator.SplittableGenerator;
-import kanon.api.Monitor;
+import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 

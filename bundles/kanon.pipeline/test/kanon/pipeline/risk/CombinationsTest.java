@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import kanon.api.RiskQuestion;
+import kanon.api.platform.RiskQuestion;
 import kanon.model.Profile;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import kanon.api.RiskQuestion;
+import kanon.api.platform.RiskQuestion;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Goal;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Outcome;

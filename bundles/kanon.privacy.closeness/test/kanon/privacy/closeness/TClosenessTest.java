@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import kanon.api.Criterion;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Group;

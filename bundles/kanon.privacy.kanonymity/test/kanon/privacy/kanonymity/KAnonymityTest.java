@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.testkit.Example;

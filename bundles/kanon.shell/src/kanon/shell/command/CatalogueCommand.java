@@ -3,9 +3,9 @@ package kanon.shell.command;
 import java.util.List;
 import java.util.Map;
 import kanon.api.OptionInfo;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.shell.console.Console;
 
 /** Writes a page about every live plugin, from what it declares: {@code docs/catalogue.md}. */

@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.util.Map;
+import kanon.lib.json.record.Records;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
@@ -28,7 +29,7 @@ final class CheckCommand implements Command {
     try (Work work =
             Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
         Progress progress = call.progress()) {
-      found = work.workbench().check(work.config(), progress);
+      found = Records.tree(work.workbench().check(work.config(), progress));
     }
     if (call.arguments().json()) {
       Documents.print(found, call.console());

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Pages;
-import kanon.api.Variation;
+import kanon.api.platform.Pages;
+import kanon.api.platform.Variation;
+import kanon.api.report.ComparisonReport;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Progress;
 
@@ -55,12 +57,15 @@ final class CompareCommand implements Command {
         Progress progress = call.progress()) {
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(CSV));
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = work.workbench().compare(work.config(), variation, progress);
+      report = Records.tree(work.workbench().compare(work.config(), variation, progress));
     }
     ComparisonTable table = new ComparisonTable(Trees.maps(report, "runs"));
     arguments.flag(CSV).ifPresent(file -> Documents.write(table.csv(), Path.of(file)));
     pages.ifPresent(
-        p -> Documents.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p ->
+            Documents.write(
+                p.comparison(Records.of(ComparisonReport.class, report, "comparison")),
+                Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {

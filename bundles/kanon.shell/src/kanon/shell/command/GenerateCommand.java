@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import kanon.api.OptionInfo;
-import kanon.api.Pipeline;
 import kanon.api.PluginKind;
-import kanon.api.Workbench;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
@@ -58,7 +59,7 @@ final class GenerateCommand implements Command {
     Map<String, Object> done;
     try (Workbench workbench = pipeline.open(Path.of(""));
         Progress progress = call.progress()) {
-      done = workbench.copy(input, Map.of("path", file.toString()), progress);
+      done = Records.tree(workbench.copy(input, Map.of("path", file.toString()), progress));
     }
     for (Map<String, Object> f : Trees.maps(done, "files")) {
       call.console()

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Names;
 import kanon.api.OptionInfo;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 

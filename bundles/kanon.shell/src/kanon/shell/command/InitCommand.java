@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import kanon.api.Monitor;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -79,7 +80,7 @@ final class InitCommand implements Command {
   static Map<String, Object> draft(Call call, Path folder, String table) {
     try (Workbench workbench = call.services().pipeline().open(folder);
         Progress progress = call.progress()) {
-      return workbench.draft(input(workbench, table, progress), progress);
+      return Records.tree(workbench.draft(input(workbench, table, progress), progress));
     }
   }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import kanon.api.Names;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 
 /** Kinds of plugins by the names that users have for them. */

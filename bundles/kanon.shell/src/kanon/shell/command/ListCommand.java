@@ -1,8 +1,8 @@
 package kanon.shell.command;
 
 import java.util.List;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
 import kanon.shell.console.Style;
 import kanon.shell.console.TextTable;
 

@@ -3,7 +3,9 @@ package kanon.shell.command;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Pages;
+import kanon.api.platform.Pages;
+import kanon.api.report.ReproductionReport;
+import kanon.lib.json.record.Records;
 import kanon.shell.console.Console;
 import kanon.shell.console.Progress;
 import kanon.shell.console.Style;
@@ -37,16 +39,20 @@ final class ReproduceCommand implements Command {
     Map<String, Object> report;
     try (Progress progress = call.progress()) {
       report =
-          call.services()
-              .reproduction()
-              .reproduce(
-                  arguments.one(PAPER),
-                  arguments.has(QUICK),
-                  arguments.flag(DATA).map(Path::of),
-                  progress);
+          Records.tree(
+              call.services()
+                  .reproduction()
+                  .reproduce(
+                      arguments.one(PAPER),
+                      arguments.has(QUICK),
+                      arguments.flag(DATA).map(Path::of),
+                      progress));
     }
     pages.ifPresent(
-        p -> Documents.write(p.reproduction(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p ->
+            Documents.write(
+                p.reproduction(Records.of(ReproductionReport.class, report, "reproduction")),
+                Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {

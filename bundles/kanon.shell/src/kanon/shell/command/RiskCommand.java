@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import kanon.api.Pages;
-import kanon.api.RiskQuestion;
+import kanon.api.platform.Pages;
+import kanon.api.platform.RiskQuestion;
+import kanon.api.report.RiskReport;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -55,10 +57,13 @@ final class RiskCommand implements Command {
     try (Work work = Work.of(call, arguments.optional(CONFIG), arguments.all(OVERRIDES));
         Progress progress = call.progress()) {
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = work.workbench().risk(work.config(), question, progress);
+      report = Records.tree(work.workbench().risk(work.config(), question, progress));
     }
     pages.ifPresent(
-        p -> Documents.write(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p ->
+            Documents.write(
+                p.risk(Records.of(RiskReport.class, report, "risk")),
+                Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {

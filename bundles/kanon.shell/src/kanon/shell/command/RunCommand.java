@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.util.Map;
+import kanon.lib.json.record.Records;
 import kanon.shell.console.Progress;
 
 /** Runs a pipeline. */
@@ -26,7 +27,7 @@ final class RunCommand implements Command {
     try (Work work =
             Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
         Progress progress = call.progress()) {
-      report = work.workbench().run(work.config(), progress);
+      report = Records.tree(work.workbench().run(work.config(), progress));
       if (!work.own()) {
         call.wiring().add(report);
       }

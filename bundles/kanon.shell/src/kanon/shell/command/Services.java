@@ -1,10 +1,10 @@
 package kanon.shell.command;
 
 import java.util.Optional;
-import kanon.api.Pages;
-import kanon.api.Pipeline;
-import kanon.api.PluginAdmin;
-import kanon.api.Reproduction;
+import kanon.api.platform.Pages;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginAdmin;
+import kanon.api.platform.Reproduction;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceReference;

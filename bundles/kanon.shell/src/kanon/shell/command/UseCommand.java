@@ -3,8 +3,8 @@ package kanon.shell.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Pipeline;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
 import kanon.lib.json.JsonPath;
 
 /** Chooses the algorithm. */

@@ -4,7 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Workbench;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -53,7 +54,7 @@ final class VerifyCommand implements Command {
     }
     try (Workbench workbench = call.services().pipeline().open(Work.folder(manifest));
         Progress progress = call.progress()) {
-      return workbench.verify(manifest, progress);
+      return Records.tree(workbench.verify(manifest, progress));
     }
   }
 
@@ -71,7 +72,7 @@ final class VerifyCommand implements Command {
     Optional<String> config = second.isEmpty() ? Optional.empty() : first;
     try (Work work = Work.of(call, config, List.of());
         Progress progress = call.progress()) {
-      return work.workbench().verify(work.config(), Path.of(release.get()), progress);
+      return Records.tree(work.workbench().verify(work.config(), Path.of(release.get()), progress));
     }
   }
 

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Monitor;
-import kanon.api.Pipeline;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 

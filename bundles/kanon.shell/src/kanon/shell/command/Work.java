@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Workbench;
+import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 

@@ -2,7 +2,7 @@ package kanon.shell.console;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import kanon.api.Monitor;
+import kanon.api.platform.Monitor;
 
 /**
  * Shows how far a run is: one line that is drawn over and over where a person watches, nothing

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import kanon.api.PluginAdmin;
+import kanon.api.platform.PluginAdmin;
 import kanon.model.KanonException;
 import kanon.shell.command.Call;
 import kanon.shell.command.Cancellation;

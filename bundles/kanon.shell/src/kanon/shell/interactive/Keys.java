@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.model.Role;
 import org.jline.reader.Candidate;
 

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import kanon.api.OptionInfo;
-import kanon.api.Pipeline;
-import kanon.api.PluginInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.model.Role;
 import kanon.shell.command.Commands;
 import kanon.shell.command.Kind;
@@ -149,7 +149,12 @@ final class Values {
     }
     return services
         .pluginAdmin()
-        .map(a -> words(a.entries().stream().map(kanon.api.PluginAdmin.Entry::bundle).toList()))
+        .map(
+            a ->
+                words(
+                    a.entries().stream()
+                        .map(kanon.api.platform.PluginAdmin.Entry::bundle)
+                        .toList()))
         .orElse(List.of());
   }
 

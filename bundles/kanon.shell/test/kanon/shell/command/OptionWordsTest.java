@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.Option;
 import kanon.api.OptionInfo;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 

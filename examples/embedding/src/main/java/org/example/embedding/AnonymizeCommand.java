@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Monitor;
-import kanon.api.Pipeline;
-import kanon.api.Workbench;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -29,14 +29,13 @@ public final class AnonymizeCommand {
   /** What the shell calls; it prints what is returned. */
   public String anonymize(String table, int k, String output) {
     try (Workbench bench = pipeline.open(Path.of(""))) {
-      Map<String, Object> draft = bench.draft(Map.of("path", table), Monitor.NONE);
-      Map<String, Object> config = new LinkedHashMap<>();
-      ((Map<?, ?>) draft.get("config")).forEach((key, value) -> config.put((String) key, value));
+      Map<String, Object> config =
+          new LinkedHashMap<>(bench.draft(Map.of("path", table), Monitor.NONE).config());
       config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", (long) k)));
       config.put("algorithm", "mondrian");
       config.put("output", Map.of("path", output));
       config.remove("report");
-      return "anonymized: " + bench.run(config, Monitor.NONE).get("release");
+      return "anonymized: " + bench.run(config, Monitor.NONE).release();
     }
   }
 }

@@ -1,6 +1,7 @@
-package kanon.api;
+package kanon.api.platform;
 
 import java.util.Map;
+import kanon.api.PluginKind;
 
 /**
  * A live plugin.

@@ -1,4 +1,4 @@
-package kanon.api;
+package kanon.api.platform;
 
 import org.osgi.annotation.versioning.ProviderType;
 

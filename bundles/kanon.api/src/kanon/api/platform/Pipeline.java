@@ -1,7 +1,9 @@
-package kanon.api;
+package kanon.api.platform;
 
 import java.nio.file.Path;
 import java.util.List;
+import kanon.api.OptionInfo;
+import kanon.api.PluginKind;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**

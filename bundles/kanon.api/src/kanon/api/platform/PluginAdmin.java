@@ -1,4 +1,4 @@
-package kanon.api;
+package kanon.api.platform;
 
 import java.nio.file.Path;
 import java.util.List;

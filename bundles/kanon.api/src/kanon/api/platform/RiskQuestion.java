@@ -1,4 +1,4 @@
-package kanon.api;
+package kanon.api.platform;
 
 import kanon.model.KanonException;
 

@@ -1,4 +1,4 @@
-package kanon.api;
+package kanon.lib.json.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import kanon.api.NoOptions;
+import kanon.api.Option;
+import kanon.api.OptionInfo;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package kanon.api;
+package kanon.api.platform;
 
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,0 +1,26 @@
+package kanon.api.platform;
+
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.ReproductionReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Puts reports on pages for people: each one self-contained HTML document that needs no network and
+ * has the report that it shows embedded as JSON. Thread-safe.
+ */
+@ProviderType
+public interface Pages {
+  /** What a run did. */
+  String run(RunReport report);
+
+  /** Several runs side by side. */
+  String comparison(ComparisonReport report);
+
+  /** How risky a table is. */
+  String risk(RiskReport report);
+
+  /** A paper's claims beside what was measured. */
+  String reproduction(ReproductionReport report);
+}

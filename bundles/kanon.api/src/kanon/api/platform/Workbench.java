@@ -1,0 +1,66 @@
+package kanon.api.platform;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import kanon.api.report.CheckReport;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.CopyReport;
+import kanon.api.report.DraftReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.VerificationReport;
+import org.osgi.annotation.versioning.ProviderType;
+
+/**
+ * Work on one problem; see {@link Pipeline#open}. A config is a tree of the values that JSON knows,
+ * as a user writes it; what comes back are records. Not thread-safe.
+ */
+@ProviderType
+public interface Workbench extends AutoCloseable {
+  /** Anonymizes. */
+  RunReport run(Map<String, Object> config, Monitor monitor);
+
+  /**
+   * Runs several algorithms with several settings, one after the other. Nothing is written: the
+   * config's output and report are left out.
+   */
+  ComparisonReport compare(Map<String, Object> config, Variation variation, Monitor monitor);
+
+  /** Says everything that {@link #run} would refuse, and what it would do, without running. */
+  CheckReport check(Map<String, Object> config, Monitor monitor);
+
+  /** Checks a release made anywhere against the config's privacy models and the original. */
+  VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor);
+
+  /**
+   * Checks everything that the manifest beside a release says: the digests of input, hierarchies,
+   * config and release, and the privacy models on the release itself. Versions of bundles that
+   * differ are warnings.
+   */
+  VerificationReport verify(Path manifest, Monitor monitor);
+
+  /**
+   * Looks at the risk of the table as it is; privacy models and algorithm of the config are not
+   * looked at.
+   */
+  RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor);
+
+  /** Drafts a config for an input. */
+  DraftReport draft(Map<String, Object> input, Monitor monitor);
+
+  /**
+   * Writes an input as it is, without anonymizing it: data that an importer generates, or another
+   * format.
+   *
+   * @param input as in a config
+   * @param output as in a config; what is written is staged and put in place at the end
+   */
+  CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor);
+
+  /** The names of the columns of an input. */
+  List<String> columns(Map<String, Object> input, Monitor monitor);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,185 @@
+package kanon.api.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import kanon.api.Measurement;
+
+/**
+ * What a run did.
+ *
+ * @param kanon Kanon's version
+ * @param config the config as it was run
+ * @param input what was read
+ * @param algorithm what made the release, and what it says of it
+ * @param release what became of the table
+ * @param privacy the models, asked and reached
+ * @param metrics by name; one that is named twice is {@code name-2}
+ * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
+ *     cells
+ * @param attributes the quasi-identifiers
+ * @param classSizes how many classes there are of which size
+ * @param risk how likely a person's row is found, before and after
+ * @param warnings what the user should know; empty where there is nothing
+ * @param phases how long each took
+ * @param bundles the bundles that took part
+ * @param seed what randomness started from; empty for strong randomness
+ */
+public record RunReport(
+    String kanon,
+    Job config,
+    Input input,
+    Algorithm algorithm,
+    Release release,
+    List<Judged> privacy,
+    Map<String, Measurement> metrics,
+    OptionalDouble loss,
+    List<AttributeLoss> attributes,
+    List<SizeBin> classSizes,
+    Risks risk,
+    Optional<List<String>> warnings,
+    List<Phase> phases,
+    List<BundleVersion> bundles,
+    OptionalLong seed) {
+
+  /** How long a phase took in milliseconds; empty where it was not reached. */
+  public OptionalDouble millis(String phase) {
+    return phases.stream()
+        .filter(p -> p.name().equals(phase))
+        .mapToDouble(Phase::millis)
+        .findFirst();
+  }
+
+  /**
+   * What was read.
+   *
+   * @param rows how many
+   * @param sha256 the digest of the file; empty where the data is not one file
+   */
+  public record Input(long rows, Optional<String> sha256) {}
+
+  /**
+   * What made the release.
+   *
+   * @param name the algorithm's
+   * @param bundle its bundle's
+   * @param version its bundle's
+   * @param statistics what it counted: numbers, texts, or nodes as lists of levels
+   * @param guarantee what it promises of this result
+   */
+  public record Algorithm(
+      String name,
+      String bundle,
+      String version,
+      Map<String, Object> statistics,
+      Promise guarantee) {
+    /** A number that it counted. */
+    public OptionalDouble statistic(String key) {
+      return statistics.get(key) instanceof Number n
+          ? OptionalDouble.of(n.doubleValue())
+          : OptionalDouble.empty();
+    }
+  }
+
+  /**
+   * What an algorithm promises of a result.
+   *
+   * @param kind as in "optimal" or "heuristic"
+   * @param ratio the cost is at most so many times the least
+   * @param lowerBound no solution costs less
+   * @param cost what this one costs
+   */
+  public record Promise(
+      String kind, OptionalDouble ratio, OptionalDouble lowerBound, OptionalDouble cost) {}
+
+  /**
+   * What became of the table.
+   *
+   * @param rows how many were released
+   * @param suppressedRows how many were removed
+   * @param classes how many groups of rows look alike
+   * @param smallestClass how many rows the smallest has
+   * @param node the level of each quasi-identifier, of a full-domain generalization
+   * @param sha256 the digest of the one file that was written
+   * @param files what was written
+   * @param tables what the engine keeps
+   * @param manifest the file that lets anybody check the release
+   */
+  public record Release(
+      long rows,
+      long suppressedRows,
+      long classes,
+      long smallestClass,
+      Optional<List<Integer>> node,
+      Optional<String> sha256,
+      List<ReleasedFile> files,
+      Optional<List<ReleasedTable>> tables,
+      Optional<String> manifest) {}
+
+  /**
+   * A table that the engine keeps.
+   *
+   * @param name what it is called there
+   * @param rows how many it has
+   */
+  public record ReleasedTable(String name, long rows) {}
+
+  /**
+   * A quasi-identifier.
+   *
+   * @param name its column's
+   * @param values how many it has
+   * @param height the levels of its hierarchy above the values
+   * @param loss its mean loss over all rows, 0 to 1; empty where the release shows no cells
+   * @param distribution its values before and after
+   */
+  public record AttributeLoss(
+      String name, long values, long height, OptionalDouble loss, List<ValueCount> distribution) {}
+
+  /**
+   * How many rows have a value.
+   *
+   * @param value a value, or several put together
+   * @param before in the original
+   * @param after as counted in the release by somebody who spreads every cell over its values
+   */
+  public record ValueCount(String value, double before, double after) {}
+
+  /**
+   * How likely a person's row is found.
+   *
+   * @param before in the original
+   * @param after in the release; empty where it shows no cells
+   */
+  public record Risks(Exposure before, Optional<Exposure> after) {}
+
+  /**
+   * How likely somebody who knows a person's quasi-identifiers finds the row.
+   *
+   * @param classes distinct tuples, or classes
+   * @param uniqueRows rows that are alone in theirs
+   * @param marketer the average over all rows
+   * @param prosecutor the highest of any row
+   * @param rowsAtRisk the share of rows in classes of fewer than five
+   */
+  public record Exposure(
+      long classes, long uniqueRows, double marketer, double prosecutor, double rowsAtRisk) {}
+
+  /**
+   * A phase of a run.
+   *
+   * @param name as in "solve"
+   * @param millis how long it took
+   */
+  public record Phase(String name, double millis) {}
+
+  /**
+   * A bundle that took part.
+   *
+   * @param name its symbolic name
+   * @param version its version
+   */
+  public record BundleVersion(String name, String version) {}
+}

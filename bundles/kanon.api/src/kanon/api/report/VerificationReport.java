@@ -1,0 +1,39 @@
+package kanon.api.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What was found of a release that is there already.
+ *
+ * @param kanon Kanon's version
+ * @param holds whether nothing was found wrong
+ * @param rows of the original
+ * @param releasedRows of the release
+ * @param truthful whether every cell is true of its row: yes, no or not checkable
+ * @param privacy the models; empty where they were not checked
+ * @param faults what is wrong, a line each
+ * @param checks the digests that a manifest gives; empty where none was asked about
+ * @param warnings what differs without being wrong; empty where no manifest was asked about
+ */
+public record VerificationReport(
+    String kanon,
+    boolean holds,
+    OptionalLong rows,
+    OptionalLong releasedRows,
+    Optional<String> truthful,
+    Optional<List<Judged>> privacy,
+    List<String> faults,
+    Optional<List<DigestCheck>> checks,
+    Optional<List<String>> warnings) {
+
+  /**
+   * Whether something is what a manifest says.
+   *
+   * @param what as in "input"
+   * @param path where it is
+   * @param holds whether it is
+   */
+  public record DigestCheck(String what, String path, boolean holds) {}
+}

@@ -1,0 +1,121 @@
+package kanon.lib.json.record;
+
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Names;
+import kanon.api.Option;
+import kanon.api.OptionInfo;
+import kanon.model.KanonException;
+
+/**
+ * Binds options, given as the values that JSON knows, to a plugin's record, and lists what a record
+ * takes. Every problem of a binding is told at once.
+ */
+public final class Options {
+  private Options() {}
+
+  /**
+   * Makes the record.
+   *
+   * @param given Long, Double, Boolean, String, List or Map by name
+   * @param where what the options are of, to be named in messages, as in "algorithm 'incognito'"
+   * @throws KanonException of kind USAGE naming every unknown, missing or wrong option
+   */
+  public static <O extends Record> O bind(Class<O> type, Map<String, ?> given, String where) {
+    List<String> problems = new ArrayList<>();
+    RecordComponent[] components = type.getRecordComponents();
+    List<String> known = Arrays.stream(components).map(Options::name).toList();
+    for (String name : given.keySet()) {
+      if (!known.contains(name)) {
+        problems.add(Names.unknown("option", name, known));
+      }
+    }
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      Optional<Object> value = value(components[i], given, problems);
+      if (value.isPresent()) {
+        values[i] = value.get();
+      }
+    }
+    if (problems.isEmpty()) {
+      try {
+        return Records.construct(type, components, values);
+      } catch (IllegalArgumentException e) {
+        problems.add(String.valueOf(e.getMessage()));
+      }
+    }
+    throw KanonException.usage("BAD_OPTION", where + ": " + String.join("; ", problems));
+  }
+
+  /** Empty where there is a problem. */
+  private static Optional<Object> value(
+      RecordComponent component, Map<String, ?> given, List<String> problems) {
+    Option option = option(component);
+    String name = name(component);
+    Form form = Records.form(component);
+    try {
+      if (given.containsKey(name)) {
+        return Optional.of(form.read(given.get(name)));
+      }
+      if (!option.standard().isEmpty()) {
+        return Optional.of(form.read(form.plain(option.standard())));
+      }
+    } catch (IllegalArgumentException e) {
+      problems.add("'" + name + "' " + e.getMessage());
+      return Optional.empty();
+    }
+    Optional<Object> absent = form.absent();
+    if (absent.isEmpty()) {
+      List<String> allowed = form.values();
+      problems.add(
+          "'"
+              + name
+              + "' is missing: "
+              + option.value()
+              + (allowed.isEmpty() ? "" : "; expected: " + String.join(", ", allowed)));
+    }
+    return absent;
+  }
+
+  private static String name(RecordComponent component) {
+    option(component);
+    return Records.name(component);
+  }
+
+  private static Option option(RecordComponent component) {
+    Option option = component.getAnnotation(Option.class);
+    if (option == null) {
+      throw new IllegalStateException(
+          component.getDeclaringRecord() + "." + component.getName() + " has no @Option");
+    }
+    return option;
+  }
+
+  /** What a record takes, in its own order. */
+  public static List<OptionInfo> list(Class<? extends Record> type) {
+    List<OptionInfo> infos = new ArrayList<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      Option option = option(component);
+      Form form = Records.form(component);
+      boolean required = option.standard().isEmpty() && form.absent().isEmpty();
+      infos.add(
+          OptionInfo.of(
+              name(component),
+              form.label(),
+              option.standard(),
+              required,
+              form.values(),
+              option.value()));
+    }
+    return infos;
+  }
+
+  /** The values of a record as JSON knows them, in its own order, absent ones left out. */
+  public static Map<String, Object> values(Record options) {
+    return Records.tree(options);
+  }
+}
