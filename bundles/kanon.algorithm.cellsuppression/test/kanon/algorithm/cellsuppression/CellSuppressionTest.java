@@ -1,33 +1,38 @@
 package kanon.algorithm.cellsuppression;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import kanon.api.NoOptions;
-import kanon.api.Problem;
-import kanon.model.Guarantee;
-import kanon.model.KanonException;
-import kanon.model.Outcome;
-import kanon.model.Profile;
-import kanon.model.Solution;
+import kanon.api.Algorithm;
 import kanon.testkit.Example;
-import kanon.testkit.Examples;
+import kanon.testkit.HeuristicContract;
 import kanon.testkit.NearOptimum;
-import kanon.testkit.Outcomes;
-import kanon.testkit.TestGoal;
-import kanon.testkit.TestProblem;
-import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
-class CellSuppressionTest {
+class CellSuppressionTest extends HeuristicContract {
+  @Override
+  protected Algorithm<?> create() {
+    return new CellSuppression();
+  }
+
+  /** A third of what attribute suppression loses. */
+  @Override
+  protected double mostLossOfAdult() {
+    return 0.15;
+  }
+
+  /** Classes hold only when the last stubs have joined others. */
+  @Override
+  protected boolean improves() {
+    return false;
+  }
+
   /** One of three equal rows parts from the others. */
   @Test
   void rowsToSpare_makeUpStubs() {
     assertEquals(
         List.of("* middle * 2", "female old 4353 2", "male middle 4350 2"),
-        classes(Example.kaca().profile(), 2));
+        classes(Example.kaca().profile(), 2, 0));
   }
 
   /** The six stars of the approximation paper. */
@@ -41,55 +46,11 @@ class CellSuppressionTest {
             .hierarchy("zip", "21004;*", "92010;*")
             .rows("47 White Male 21004", "35 White Female 21004")
             .rows("27 Hispanic Female 92010", "27 White Female 92010");
-    assertEquals(6, loss(table.profile(), solve(table.profile(), 2)));
-  }
-
-  @Test
-  void adult_losesAThirdOfWhatAttributeSuppressionLoses() {
-    Profile adult = Examples.adult(9);
-    double mean = loss(adult, solve(adult, 5)) / adult.rows() / 9;
-    assertTrue(mean <= 0.15, mean + " is more");
+    assertEquals(6, loss(table.profile(), 2, 0));
   }
 
   @Test
   void tinyTables_areNearTheOptimum() {
-    NearOptimum.clusterings(true, true, problem -> solve(problem, TestRun.seeded(1)));
-  }
-
-  @Test
-  void goalThatTheTableDoesNotHold_isInfeasible() {
-    KanonException e = assertThrows(KanonException.class, () -> solve(Examples.patients(), 7));
-    assertEquals("GOAL_UNREACHABLE", e.code());
-    assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
-  }
-
-  @Test
-  void threads_doNotMatter() {
-    Profile adult = Examples.adult(5);
-    Problem problem = problem(adult, 5);
-    assertEquals(
-        loss(adult, solve(problem, TestRun.seeded(1))),
-        loss(adult, solve(problem, TestRun.seeded(1, 3))));
-  }
-
-  private static double loss(Profile profile, Solution solution) {
-    assertEquals(Guarantee.Kind.HEURISTIC, solution.guarantee().kind());
-    return Outcomes.loss(profile, solution.plan());
-  }
-
-  private static List<String> classes(Profile profile, long k) {
-    return Outcomes.classes(Outcome.of(profile, solve(profile, k).plan()));
-  }
-
-  private static Problem problem(Profile profile, long k) {
-    return TestProblem.of(profile, TestGoal.size(k), 0);
-  }
-
-  private static Solution solve(Profile profile, long k) {
-    return solve(problem(profile, k), TestRun.seeded(1));
-  }
-
-  private static Solution solve(Problem problem, TestRun run) {
-    return new CellSuppression().solve(problem, new NoOptions(), run);
+    NearOptimum.clusterings(true, true, this::solve);
   }
 }

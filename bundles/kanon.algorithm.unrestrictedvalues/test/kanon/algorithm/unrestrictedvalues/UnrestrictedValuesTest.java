@@ -1,28 +1,32 @@
 package kanon.algorithm.unrestrictedvalues;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import kanon.api.Criterion;
-import kanon.api.NoOptions;
-import kanon.api.Problem;
-import kanon.model.KanonException;
-import kanon.model.Outcome;
-import kanon.model.Profile;
-import kanon.model.Solution;
+import kanon.api.Algorithm;
 import kanon.testkit.Example;
-import kanon.testkit.Examples;
+import kanon.testkit.HeuristicContract;
 import kanon.testkit.NearOptimum;
-import kanon.testkit.Outcomes;
 import kanon.testkit.SingleDimension;
-import kanon.testkit.TestGoal;
-import kanon.testkit.TestProblem;
-import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
-class UnrestrictedValuesTest {
+class UnrestrictedValuesTest extends HeuristicContract {
+  @Override
+  protected Algorithm<?> create() {
+    return new UnrestrictedValues();
+  }
+
+  /** Less than full-subtree recoding. */
+  @Override
+  protected double mostLossOfAdult() {
+    return 0.37;
+  }
+
+  @Override
+  protected long removableFromAdult() {
+    return 301;
+  }
+
   /** Male and Female apart from Person: the inference that the paper warns of. */
   @Test
   void rareSiblings_shareANodeWithoutTheCommonOne() {
@@ -30,9 +34,7 @@ class UnrestrictedValuesTest {
         new Example()
             .hierarchy("x", "a1;a;*", "a2;a;*", "a3;a;*", "b;b;*")
             .rows("a1", "a1", "a2", "a3", "b", "b");
-    Solution solution = solve(table.profile(), TestGoal.size(2), 0);
-    Outcome outcome = Outcome.of(table.profile(), solution.plan());
-    assertEquals(List.of("a 2", "a1 2", "b 2"), Outcomes.classes(outcome));
+    assertEquals(List.of("a 2", "a1 2", "b 2"), classes(table.profile(), 2, 0));
   }
 
   @Test
@@ -40,47 +42,6 @@ class UnrestrictedValuesTest {
     NearOptimum.recodings(
         tables -> tables.attributes(1, 2).values(4).height(2),
         SingleDimension::ancestors,
-        UnrestrictedValuesTest::solve);
-  }
-
-  @Test
-  void adult_losesLessThanFullSubtree() {
-    Profile adult = Examples.adult(9);
-    double mean = loss(adult, solve(adult, TestGoal.size(5), 301)) / adult.rows() / 9;
-    assertTrue(mean <= 0.37, mean + " is more");
-  }
-
-  @Test
-  void deadline_returnsTheBestSoFar() {
-    Profile adult = Examples.adult(5);
-    TestRun late = TestRun.seeded(1).expireAt(200);
-    Problem problem = problem(adult, TestGoal.size(5), 0);
-    Outcome outcome =
-        Outcome.of(adult, new UnrestrictedValues().solve(problem, new NoOptions(), late).plan());
-    assertTrue(outcome.smallest() >= 5);
-  }
-
-  @Test
-  void goalThatTheTableDoesNotHold_isInfeasible() {
-    KanonException e =
-        assertThrows(KanonException.class, () -> solve(Examples.patients(), TestGoal.size(7), 0));
-    assertEquals("GOAL_UNREACHABLE", e.code());
-    assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
-  }
-
-  private static double loss(Profile profile, Solution solution) {
-    return Outcomes.loss(profile, solution.plan());
-  }
-
-  private static Problem problem(Profile profile, Criterion goal, long removable) {
-    return TestProblem.of(profile, goal, removable);
-  }
-
-  private static Solution solve(Profile profile, Criterion goal, long removable) {
-    return solve(problem(profile, goal, removable));
-  }
-
-  private static Solution solve(Problem problem) {
-    return new UnrestrictedValues().solve(problem, new NoOptions(), TestRun.seeded(1));
+        this::solve);
   }
 }
