@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Metric;
-import kanon.api.Options;
+import kanon.lib.json.record.Options;
 import kanon.testkit.MetricContract;
 import kanon.testkit.ReleasedRows;
 import kanon.testkit.TestRun;
