@@ -1,5 +1,6 @@
 package kanon.api.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,6 +81,19 @@ public record RunReport(
       return statistics.get(key) instanceof Number n
           ? OptionalDouble.of(n.doubleValue())
           : OptionalDouble.empty();
+    }
+
+    /** The nodes under a name, each a level for every quasi-identifier. */
+    public List<List<Integer>> nodes(String key) {
+      List<List<Integer>> nodes = new ArrayList<>();
+      if (statistics.get(key) instanceof List<?> list) {
+        for (Object node : list) {
+          List<Integer> levels = new ArrayList<>();
+          ((List<?>) node).forEach(level -> levels.add(((Number) level).intValue()));
+          nodes.add(levels);
+        }
+      }
+      return nodes;
     }
   }
 

@@ -6,25 +6,30 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import kanon.api.Measurement;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.ComparisonReport.Compared;
+import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
 import kanon.chart.Bars;
 import kanon.chart.Histogram;
 import kanon.chart.Matrix;
 import kanon.chart.Scatter;
 import kanon.chart.Text;
+import org.jspecify.annotations.Nullable;
 
 /** Algorithms and settings side by side. */
 final class ComparisonPage {
-  private final Map<String, Object> report;
-  private final List<?> runs;
-  private final List<Object> good = new ArrayList<>();
-  private final List<Object> failed = new ArrayList<>();
+  private final ComparisonReport report;
+  private final List<Compared> runs;
+  private final List<Compared> good;
+  private final List<Compared> failed;
 
-  ComparisonPage(Map<String, Object> report) {
+  ComparisonPage(ComparisonReport report) {
     this.report = report;
-    runs = Tree.list(report, "runs");
-    for (Object run : runs) {
-      (Tree.map(run, "error").isEmpty() ? good : failed).add(run);
-    }
+    runs = report.runs();
+    good = report.succeeded();
+    failed = report.failed();
   }
 
   String html() {
@@ -46,16 +51,15 @@ final class ComparisonPage {
       sizes(page);
       times(page);
     }
-    return page.finish(report);
+    return page.finish("", report);
   }
 
   private void lead(Html page) {
-    Object first = good.get(0);
-    String path = Tree.text(first, "config", "input", "path");
+    RunReport first = released(good.get(0));
     page.lead(
-        (path.isEmpty() ? "The input" : path)
+        first.config().input().path().orElse("The input")
             + ": "
-            + Tree.shown(first, "input", "rows")
+            + Text.number(first.input().rows())
             + " rows. "
             + good.size()
             + " of "
@@ -63,31 +67,30 @@ final class ComparisonPage {
             + " runs succeeded. They ran one after the other on one profile of the table; no release was written.");
   }
 
-  private static String settings(Object run) {
-    Map<?, ?> settings = Tree.map(run, "comparison", "settings");
+  private static RunReport released(Compared run) {
+    return run.report().orElseThrow();
+  }
+
+  private static String settings(Compared run) {
     List<String> parts = new ArrayList<>();
-    settings.forEach(
-        (path, value) -> {
-          String key = String.valueOf(path);
-          parts.add(key.substring(key.lastIndexOf('.') + 1) + "=" + value);
-        });
+    run.comparison()
+        .settings()
+        .forEach(
+            (path, value) -> parts.add(path.substring(path.lastIndexOf('.') + 1) + "=" + value));
     return String.join(", ", parts);
   }
 
-  private static String name(Object run) {
+  private static String name(Compared run) {
     String settings = settings(run);
-    return Tree.text(run, "comparison", "algorithm") + (settings.isEmpty() ? "" : " " + settings);
+    return run.comparison().algorithm() + (settings.isEmpty() ? "" : " " + settings);
   }
 
   private void failures(Html page) {
     page.section("Runs without a release");
     Map<List<String>, List<String>> settingsByReason = new LinkedHashMap<>();
-    for (Object run : failed) {
-      List<String> reason =
-          List.of(
-              Tree.text(run, "comparison", "algorithm"),
-              Tree.text(run, "error", "code"),
-              Tree.text(run, "error", "message"));
+    for (Compared run : failed) {
+      ComparisonReport.Failure error = run.error().orElseThrow();
+      List<String> reason = List.of(run.comparison().algorithm(), error.code(), error.message());
       settingsByReason.computeIfAbsent(reason, r -> new ArrayList<>()).add(settings(run));
     }
     List<List<String>> rows = new ArrayList<>();
@@ -102,15 +105,18 @@ final class ComparisonPage {
     List<Scatter.Dot> dots = new ArrayList<>();
     boolean cells = false;
     boolean groups = false;
-    for (Object run : good) {
-      double risk = Tree.number(run, "comparison", "risk");
-      double loss = Tree.number(run, "comparison", "loss");
-      boolean both = !Double.isNaN(risk) && !Double.isNaN(loss);
+    for (Compared run : good) {
+      ComparisonReport.Measures measures = run.comparison();
+      boolean both = measures.risk().isPresent() && measures.loss().isPresent();
       cells |= both;
       groups |= !both;
       if (both) {
         dots.add(
-            new Scatter.Dot(Tree.text(run, "comparison", "algorithm"), settings(run), risk, loss));
+            new Scatter.Dot(
+                measures.algorithm(),
+                settings(run),
+                measures.risk().getAsDouble(),
+                measures.loss().getAsDouble()));
       }
     }
     page.section("Risk and utility");
@@ -132,12 +138,13 @@ final class ComparisonPage {
 
   private void table(Html page) {
     Set<String> metrics = new LinkedHashSet<>();
-    for (Object run : good) {
-      Tree.map(run, "metrics")
+    for (Compared run : good) {
+      released(run)
+          .metrics()
           .forEach(
-              (name, value) -> {
-                if (value instanceof Number) {
-                  metrics.add(String.valueOf(name));
+              (name, found) -> {
+                if (found.single()) {
+                  metrics.add(name);
                 }
               });
     }
@@ -156,53 +163,51 @@ final class ComparisonPage {
                 "#Altogether"));
     metrics.forEach(m -> headings.add("#" + m));
     List<List<String>> rows = new ArrayList<>();
-    for (Object run : good) {
+    for (Compared run : good) {
+      ComparisonReport.Measures measures = run.comparison();
+      RunReport.Release release = released(run).release();
       List<String> row = new ArrayList<>();
-      row.add(Tree.text(run, "comparison", "algorithm"));
+      row.add(measures.algorithm());
       row.add(settings(run));
-      row.add(Tree.shown(run, "release", "classes"));
-      row.add(Tree.shown(run, "release", "smallestClass"));
-      row.add(Tree.shown(run, "release", "suppressedRows"));
-      row.add(Text.number(Tree.number(run, "comparison", "risk")));
-      row.add(Text.number(Tree.number(run, "comparison", "loss")));
-      row.add(Tree.flag(run, "comparison", "pareto") ? "yes" : "");
+      row.add(Text.number(release.classes()));
+      row.add(Text.number(release.smallestClass()));
+      row.add(Text.number(release.suppressedRows()));
+      row.add(Shown.number(measures.risk()));
+      row.add(Shown.number(measures.loss()));
+      row.add(measures.pareto().orElse(false) ? "yes" : "");
       row.add(
-          Text.time(Tree.number(run, "comparison", "solveMillis"))
-              + (Tree.flag(run, "comparison", "deadlineCame") ? " (deadline: best so far)" : ""));
-      row.add(Text.time(Tree.number(run, "comparison", "millis")));
-      metrics.forEach(m -> row.add(Tree.shown(run, "metrics", m)));
+          Text.time(measures.solveMillis().orElse(Double.NaN))
+              + (measures.deadlineCame().orElse(false) ? " (deadline: best so far)" : ""));
+      row.add(Text.time(measures.millis().orElse(Double.NaN)));
+      metrics.forEach(m -> row.add(metric(released(run).metrics().get(m))));
       rows.add(row);
     }
     page.section("Runs").table(headings, rows);
   }
 
+  private static String metric(@Nullable Measurement found) {
+    return found == null || !found.single() ? "" : Text.number(found.value());
+  }
+
   private void losses(Html page) {
     List<String> rows = new ArrayList<>();
-    List<String> columns = new ArrayList<>();
-    for (Object run : good) {
-      for (Object attribute : Tree.list(run, "attributes")) {
-        String name = Tree.text(attribute, "name");
-        if (!Double.isNaN(Tree.number(attribute, "loss")) && !columns.contains(name)) {
-          columns.add(name);
+    Set<String> names = new LinkedHashSet<>();
+    List<Map<String, Double>> losses = new ArrayList<>();
+    for (Compared run : good) {
+      if (released(run).loss().isPresent()) {
+        rows.add(name(run));
+        Map<String, Double> byName = new LinkedHashMap<>();
+        for (RunReport.AttributeLoss attribute : released(run).attributes()) {
+          attribute.loss().ifPresent(loss -> byName.put(attribute.name(), loss));
         }
+        names.addAll(byName.keySet());
+        losses.add(byName);
       }
     }
+    List<String> columns = List.copyOf(names);
     List<List<Double>> shares = new ArrayList<>();
-    for (Object run : good) {
-      if (Double.isNaN(Tree.number(run, "loss"))) {
-        continue;
-      }
-      rows.add(name(run));
-      List<Double> row = new ArrayList<>();
-      for (String column : columns) {
-        double loss = Double.NaN;
-        for (Object attribute : Tree.list(run, "attributes")) {
-          loss =
-              column.equals(Tree.text(attribute, "name")) ? Tree.number(attribute, "loss") : loss;
-        }
-        row.add(loss);
-      }
-      shares.add(row);
+    for (Map<String, Double> byName : losses) {
+      shares.add(columns.stream().map(c -> byName.getOrDefault(c, Double.NaN)).toList());
     }
     if (!rows.isEmpty()) {
       page.section("Loss by attribute")
@@ -217,11 +222,11 @@ final class ComparisonPage {
         .paragraph(
             "How many rows lie in classes of which size. Large classes cost detail, small ones protect less.");
     List<String> pictures = new ArrayList<>();
-    for (Object run : good) {
-      List<?> bins = Tree.list(run, "classSizes");
-      List<Bars.Series> rows = List.of(Bars.Series.of("rows", Tree.numbers(bins, "rows")));
+    for (Compared run : good) {
+      List<SizeBin> bins = released(run).classSizes();
+      List<Bars.Series> rows = List.of(Bars.Series.of("rows", Shown.counts(bins, SizeBin::rows)));
       pictures.add(
-          new Histogram(name(run), "rows by class size", Tree.sizeBins(bins), rows, true).svg());
+          new Histogram(name(run), "rows by class size", Shown.names(bins), rows, true).svg());
     }
     page.grid(pictures);
   }
@@ -230,14 +235,11 @@ final class ComparisonPage {
     List<String> names = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     List<String> labels = new ArrayList<>();
-    for (Object run : runs) {
-      double millis = Tree.number(run, "comparison", "solveMillis");
+    for (Compared run : runs) {
+      double millis = run.comparison().solveMillis().orElse(Double.NaN);
       names.add(name(run));
       values.add(millis);
-      labels.add(
-          Double.isNaN(millis)
-              ? "no release: " + Tree.text(run, "error", "code")
-              : Text.time(millis));
+      labels.add(run.error().map(error -> "no release: " + error.code()).orElse(Text.time(millis)));
     }
     page.section("Time to solve")
         .figure(

@@ -1,10 +1,10 @@
 package kanon.chart.page;
 
 import java.util.List;
-import java.util.Map;
 import kanon.chart.Look;
 import kanon.chart.Text;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 
 /** Writes one self-contained page. */
 final class Html {
@@ -136,14 +136,20 @@ final class Html {
     return this;
   }
 
-  /** The page, with what it shows as data in it. */
-  String finish(Map<String, Object> report) {
-    String version = Tree.text(report, "kanon");
+  /**
+   * The page, with what it shows as data in it.
+   *
+   * @param version Kanon's; empty where the report does not say
+   */
+  String finish(String version, Record report) {
     out.append("<footer>Made by Kanon")
         .append(Text.escaped(version.isEmpty() ? "" : " " + version));
     out.append(". The report itself is in this page's source as JSON.</footer>\n");
     out.append("<script type=\"application/json\" id=\"report\">\n")
-        .append(JsonTree.text(report).replace("<", "\\u003c").replace("\u2028", "\\u2028"))
+        .append(
+            JsonTree.text(Records.tree(report))
+                .replace("<", "\\u003c")
+                .replace("\u2028", "\\u2028"))
         .append("</script>\n</body></html>\n");
     return out.toString();
   }

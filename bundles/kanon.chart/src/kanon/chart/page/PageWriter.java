@@ -5,7 +5,6 @@ import kanon.api.report.ComparisonReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
-import kanon.lib.json.record.Records;
 import org.osgi.service.component.annotations.Component;
 
 /** All pages. */
@@ -13,21 +12,21 @@ import org.osgi.service.component.annotations.Component;
 public final class PageWriter implements Pages {
   @Override
   public String run(RunReport report) {
-    return new RunPage(Records.tree(report)).html();
+    return new RunPage(report).html();
   }
 
   @Override
   public String comparison(ComparisonReport report) {
-    return new ComparisonPage(Records.tree(report)).html();
+    return new ComparisonPage(report).html();
   }
 
   @Override
   public String risk(RiskReport report) {
-    return new RiskPage(Records.tree(report)).html();
+    return new RiskPage(report).html();
   }
 
   @Override
   public String reproduction(ReproductionReport report) {
-    return new ReproductionPage(Records.tree(report)).html();
+    return new ReproductionPage(report).html();
   }
 }

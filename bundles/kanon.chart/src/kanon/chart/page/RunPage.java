@@ -2,30 +2,29 @@ package kanon.chart.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import kanon.api.report.Judged;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
 import kanon.chart.Bars;
 import kanon.chart.Histogram;
 import kanon.chart.LatticePicture;
 import kanon.chart.Text;
+import kanon.lib.json.record.Records;
 
 /** What one run did, and what became of the table. */
 final class RunPage {
-  private final Map<String, Object> report;
+  private final RunReport report;
 
-  RunPage(Map<String, Object> report) {
+  RunPage(RunReport report) {
     this.report = report;
   }
 
   String html() {
-    String algorithm = Tree.text(report, "algorithm", "name");
-    String path = Tree.text(report, "config", "input", "path");
-    Html page = new Html((path.isEmpty() ? "Release" : path) + " by " + algorithm);
-    if (Tree.map(report, "release").isEmpty()) {
-      page.alert("There is no release: " + Tree.text(report, "error", "message"));
-      return page.finish(report);
-    }
-    lead(page, algorithm);
+    String path = report.config().input().path().orElse("Release");
+    Html page = new Html(path + " by " + report.algorithm().name());
+    lead(page);
     privacy(page);
     release(page);
     risk(page);
@@ -35,38 +34,36 @@ final class RunPage {
     lattice(page);
     metrics(page);
     making(page);
-    return page.finish(report);
+    return page.finish(report.kanon(), report);
   }
 
-  private void lead(Html page, String algorithm) {
-    String options = Tree.line(Tree.map(report, "config", "algorithm"), "name");
+  private void lead(Html page) {
+    String options = Shown.line(report.config().algorithm().options());
     page.lead(
         "%s of %s rows released in %s classes by %s%s (bundle %s %s)."
             .formatted(
-                Tree.shown(report, "release", "rows"),
-                Tree.shown(report, "input", "rows"),
-                Tree.shown(report, "release", "classes"),
-                algorithm,
+                Text.number(report.release().rows()),
+                Text.number(report.input().rows()),
+                Text.number(report.release().classes()),
+                report.algorithm().name(),
                 options.isEmpty() ? "" : " with " + options,
-                Tree.text(report, "algorithm", "bundle"),
-                Tree.text(report, "algorithm", "version")));
-    if (Tree.number(report, "release", "rows") == 0) {
+                report.algorithm().bundle(),
+                report.algorithm().version()));
+    if (report.release().rows() == 0) {
       page.alert("The release is empty: every row was removed, or the table has none.");
     }
-    for (Object warning : Tree.list(report, "warnings")) {
-      page.alert(String.valueOf(warning));
-    }
+    report.warnings().orElse(List.of()).forEach(page::alert);
   }
 
   private void privacy(Html page) {
     List<List<String>> rows = new ArrayList<>();
-    for (Object model : Tree.list(report, "privacy")) {
+    for (Judged model : report.privacy()) {
       rows.add(
           List.of(
-              Tree.text(model, "model"),
-              Tree.line(Tree.map(model, "asked")),
-              Tree.line(Tree.map(model, "reached")),
-              Tree.flag(model, "holds") ? "holds" : "DOES NOT HOLD"));
+              model.model(),
+              Shown.line(model.asked()),
+              Shown.line(model.reached()),
+              model.holds() ? "holds" : "DOES NOT HOLD"));
     }
     page.section("Privacy goals").table(List.of("Model", "Asked", "Reached", "Verified"), rows);
     page.paragraph(
@@ -75,52 +72,51 @@ final class RunPage {
 
   private void release(Html page) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("Rows released", Tree.shown(report, "release", "rows")));
-    rows.add(List.of("Rows removed", Tree.shown(report, "release", "suppressedRows")));
-    rows.add(List.of("Classes", Tree.shown(report, "release", "classes")));
-    rows.add(List.of("Smallest class", Tree.shown(report, "release", "smallestClass")));
-    if (!Double.isNaN(Tree.number(report, "loss"))) {
-      rows.add(List.of("Loss (0 nothing, 1 everything)", Tree.shown(report, "loss")));
-    }
-    Map<?, ?> guarantee = Tree.map(report, "algorithm", "guarantee");
-    rows.add(List.of("Guarantee of the algorithm", Tree.line(guarantee)));
+    RunReport.Release release = report.release();
+    rows.add(List.of("Rows released", Text.number(release.rows())));
+    rows.add(List.of("Rows removed", Text.number(release.suppressedRows())));
+    rows.add(List.of("Classes", Text.number(release.classes())));
+    rows.add(List.of("Smallest class", Text.number(release.smallestClass())));
+    report
+        .loss()
+        .ifPresent(loss -> rows.add(List.of("Loss (0 nothing, 1 everything)", Text.number(loss))));
+    rows.add(
+        List.of(
+            "Guarantee of the algorithm",
+            Shown.line(Records.tree(report.algorithm().guarantee()))));
     page.section("Release").table(List.of("", "#"), rows);
   }
 
   private void risk(Html page) {
-    Map<?, ?> before = Tree.map(report, "risk", "before");
-    Map<?, ?> after = Tree.map(report, "risk", "after");
     List<List<String>> rows = new ArrayList<>();
-    String[][] names = {
-      {"marketer", "Average risk (marketer)"},
-      {"prosecutor", "Highest risk (prosecutor)"},
-      {"rowsAtRisk", "Share of rows in classes of fewer than five"},
-      {"uniqueRows", "Rows that are alone"},
-      {"classes", "Distinct tuples, classes"}
-    };
-    for (String[] name : names) {
-      rows.add(
-          List.of(
-              name[1],
-              Text.number(Tree.number(before, name[0])),
-              Text.number(Tree.number(after, name[0]))));
-    }
+    add(rows, "Average risk (marketer)", RunReport.Exposure::marketer);
+    add(rows, "Highest risk (prosecutor)", RunReport.Exposure::prosecutor);
+    add(rows, "Share of rows in classes of fewer than five", RunReport.Exposure::rowsAtRisk);
+    add(rows, "Rows that are alone", RunReport.Exposure::uniqueRows);
+    add(rows, "Distinct tuples, classes", RunReport.Exposure::classes);
     page.section("Risk before and after");
     page.table(List.of("", "#Original table", "#Release"), rows);
-    if (after.isEmpty()) {
+    if (report.risk().after().isEmpty()) {
       page.paragraph(
           "A bucketized release shows the original values; what it hides is which row has which sensitive value, so these risks do not apply to it.");
     }
   }
 
+  private void add(
+      List<List<String>> rows, String what, ToDoubleFunction<RunReport.Exposure> figure) {
+    double after = report.risk().after().map(figure::applyAsDouble).orElse(Double.NaN);
+    rows.add(
+        List.of(
+            what, Text.number(figure.applyAsDouble(report.risk().before())), Text.number(after)));
+  }
+
   private void losses(Html page) {
     List<String> names = new ArrayList<>();
     List<Double> values = new ArrayList<>();
-    for (Object attribute : Tree.list(report, "attributes")) {
-      double loss = Tree.number(attribute, "loss");
-      if (!Double.isNaN(loss)) {
-        names.add(Tree.text(attribute, "name"));
-        values.add(loss);
+    for (RunReport.AttributeLoss attribute : report.attributes()) {
+      if (attribute.loss().isPresent()) {
+        names.add(attribute.name());
+        values.add(attribute.loss().getAsDouble());
       }
     }
     if (!names.isEmpty()) {
@@ -139,23 +135,22 @@ final class RunPage {
 
   private void distributions(Html page) {
     List<String> pictures = new ArrayList<>();
-    for (Object attribute : Tree.list(report, "attributes")) {
-      List<?> values = Tree.list(attribute, "distribution");
-      if (values.isEmpty()) {
-        continue;
+    for (RunReport.AttributeLoss attribute : report.attributes()) {
+      List<RunReport.ValueCount> values = attribute.distribution();
+      if (!values.isEmpty()) {
+        pictures.add(
+            new Histogram(
+                    attribute.name(),
+                    "",
+                    values.stream().map(RunReport.ValueCount::value).toList(),
+                    List.of(
+                        Bars.Series.of(
+                            "before", values.stream().map(RunReport.ValueCount::before).toList()),
+                        Bars.Series.of(
+                            "after", values.stream().map(RunReport.ValueCount::after).toList())),
+                    false)
+                .svg());
       }
-      List<String> names = new ArrayList<>();
-      values.forEach(v -> names.add(Tree.text(v, "value")));
-      pictures.add(
-          new Histogram(
-                  Tree.text(attribute, "name"),
-                  "",
-                  names,
-                  List.of(
-                      Bars.Series.of("before", Tree.numbers(values, "before")),
-                      Bars.Series.of("after", Tree.numbers(values, "after"))),
-                  false)
-              .svg());
     }
     if (!pictures.isEmpty()) {
       page.section("Values before and after")
@@ -166,9 +161,9 @@ final class RunPage {
   }
 
   private void sizes(Html page) {
-    List<?> bins = Tree.list(report, "classSizes");
+    List<SizeBin> bins = report.classSizes();
     if (!bins.isEmpty()) {
-      List<String> names = Tree.sizeBins(bins);
+      List<String> names = Shown.names(bins);
       page.section("Sizes of classes")
           .grid(
               List.of(
@@ -176,38 +171,31 @@ final class RunPage {
                           "Classes by size",
                           "rows in the class",
                           names,
-                          List.of(Bars.Series.of("classes", Tree.numbers(bins, "classes"))),
+                          List.of(Bars.Series.of("classes", Shown.counts(bins, SizeBin::classes))),
                           false)
                       .svg(),
                   new Histogram(
                           "Rows by size of their class",
                           "rows in the class",
                           names,
-                          List.of(Bars.Series.of("rows", Tree.numbers(bins, "rows"))),
+                          List.of(Bars.Series.of("rows", Shown.counts(bins, SizeBin::rows))),
                           false)
                       .svg()));
     }
   }
 
   private void lattice(Html page) {
-    List<?> node = Tree.list(report, "release", "node");
-    List<List<Integer>> minimal = new ArrayList<>();
-    for (Object one : Tree.list(report, "algorithm", "statistics", "minimalNodes")) {
-      minimal.add(one instanceof List<?> levels ? Tree.integers(levels) : List.of());
-    }
-    List<String> names = new ArrayList<>();
-    List<Integer> heights = new ArrayList<>();
-    for (Object attribute : Tree.list(report, "attributes")) {
-      names.add(Tree.text(attribute, "name"));
-      heights.add((int) Tree.number(attribute, "height"));
-    }
+    List<Integer> node = report.release().node().orElse(List.of());
+    List<List<Integer>> minimal = report.algorithm().nodes("minimalNodes");
+    List<String> names = report.attributes().stream().map(RunReport.AttributeLoss::name).toList();
+    List<Integer> heights =
+        report.attributes().stream().map(attribute -> (int) attribute.height()).toList();
     if (node.size() != names.size() || minimal.stream().anyMatch(m -> m.size() != names.size())) {
       return;
     }
-    double anonymous = Tree.number(report, "algorithm", "statistics", "anonymousNodes");
+    double anonymous = report.algorithm().statistic("anonymousNodes").orElse(Double.NaN);
     LatticePicture picture =
-        new LatticePicture(
-            names, heights, minimal, Tree.integers(node), upward(heights, minimal, anonymous));
+        new LatticePicture(names, heights, minimal, node, upward(heights, minimal, anonymous));
     page.section("Generalization lattice")
         .figure(
             picture.svg(),
@@ -246,31 +234,27 @@ final class RunPage {
 
   private void metrics(Html page) {
     List<List<String>> rows = new ArrayList<>();
-    Tree.map(report, "metrics")
+    report
+        .metrics()
         .forEach(
-            (name, value) ->
+            (name, found) ->
                 rows.add(
                     List.of(
-                        String.valueOf(name),
-                        value instanceof Map<?, ?> several
-                            ? Tree.line(several)
-                            : value instanceof Number n
-                                ? Text.number(n.doubleValue())
-                                : String.valueOf(value))));
+                        name,
+                        found.single() ? Text.number(found.value()) : Shown.line(found.parts()))));
     if (!rows.isEmpty()) {
       page.section("Metrics").table(List.of("Metric", "Value"), rows);
     }
-    Map<?, ?> statistics = Tree.map(report, "algorithm", "statistics");
     List<List<String>> counted = new ArrayList<>();
-    statistics.forEach(
-        (name, value) -> {
-          if (!(value instanceof List<?>)) {
-            counted.add(
-                List.of(
-                    String.valueOf(name),
-                    Objects.requireNonNull(Tree.shown(statistics, String.valueOf(name)))));
-          }
-        });
+    report
+        .algorithm()
+        .statistics()
+        .forEach(
+            (name, value) -> {
+              if (!(value instanceof List<?>)) {
+                counted.add(List.of(name, Shown.any(value)));
+              }
+            });
     if (!counted.isEmpty()) {
       page.part("What the algorithm counted").table(List.of("", "#"), counted);
     }
@@ -280,9 +264,9 @@ final class RunPage {
     page.section("How it was made");
     List<String> names = new ArrayList<>();
     List<Double> millis = new ArrayList<>();
-    for (Object phase : Tree.list(report, "phases")) {
-      names.add(Tree.text(phase, "name"));
-      millis.add(Tree.number(phase, "millis"));
+    for (RunReport.Phase phase : report.phases()) {
+      names.add(phase.name());
+      millis.add(phase.millis());
     }
     page.figure(
         new Bars(
@@ -294,30 +278,26 @@ final class RunPage {
             .svg(),
         "");
     List<List<String>> bundles = new ArrayList<>();
-    for (Object bundle : Tree.list(report, "bundles")) {
-      bundles.add(List.of(Tree.text(bundle, "name"), Tree.text(bundle, "version")));
+    for (RunReport.BundleVersion bundle : report.bundles()) {
+      bundles.add(List.of(bundle.name(), bundle.version()));
     }
     page.part("Bundles that took part").table(List.of("Bundle", "Version"), bundles);
     List<List<String>> files = new ArrayList<>();
     files.add(
         List.of(
             "input",
-            Tree.text(report, "config", "input", "path"),
-            Tree.shown(report, "input", "rows"),
-            Tree.text(report, "input", "sha256")));
-    for (Object file : Tree.list(report, "release", "files")) {
-      files.add(
-          List.of(
-              "release",
-              Tree.text(file, "path"),
-              Tree.shown(file, "rows"),
-              Tree.text(file, "sha256")));
+            report.config().input().path().orElse(""),
+            Text.number(report.input().rows()),
+            report.input().sha256().orElse("")));
+    for (ReleasedFile file : report.release().files()) {
+      files.add(List.of("release", file.path(), Text.number(file.rows()), file.sha256()));
     }
     page.part("Files").table(List.of("", "Path", "#Rows", "|SHA-256"), files);
-    String seed = Tree.text(report, "seed");
     page.paragraph(
-        seed.isEmpty()
+        report.seed().isEmpty()
             ? "Randomness came from a cryptographically strong source: another run may differ where the algorithm draws."
-            : "Seed " + seed + ": the same config on the same input gives the same release.");
+            : "Seed "
+                + report.seed().getAsLong()
+                + ": the same config on the same input gives the same release.");
   }
 }
