@@ -95,9 +95,8 @@ final class ApproximationPaper implements Paper {
                   Lab.kAnonymity(k),
                   Map.of("name", "forest"),
                   List.of()));
-      double bound = run.number("algorithm", "guarantee", "lowerBound");
-      double reached =
-          bound > 0 ? run.number("algorithm", "guarantee", "cost") / bound : Double.NaN;
+      double bound = run.lowerBound();
+      double reached = bound > 0 ? run.cost() / bound : Double.NaN;
       quotient.point("FOREST reached", (double) k, reached);
       quotient.point("FOREST promises", (double) k, run.failed() ? Double.NaN : forest(k));
       if (!Double.isNaN(reached)) {
@@ -157,7 +156,7 @@ final class ApproximationPaper implements Paper {
             Lab.kAnonymity(k),
             Map.of("name", algorithm),
             List.of(Map.of("name", "distortion")));
-    return lab.run(label, config).number("metrics", "distortion");
+    return lab.run(label, config).metric("distortion");
   }
 
   private static Path table(Path folder, SplittableRandom random, int values, int number) {

@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import kanon.api.report.ReproductionReport;
 
 /** What experiments found, grown as they go on. */
 final class Findings {
-  private final List<Object> claims = new ArrayList<>();
-  private final List<Object> figures = new ArrayList<>();
+  private final List<ReproductionReport.Claim> claims = new ArrayList<>();
+  private final List<Figure> figures = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
 
   /** How a claim stands to what was measured. */
@@ -33,32 +34,40 @@ final class Findings {
   }
 
   /** A figure whose curves are filled while it is measured. */
-  final class Figure {
-    private final Map<String, List<Object>> curves = new LinkedHashMap<>();
-    private final Map<String, Map<Double, Double>> values = new LinkedHashMap<>();
+  static final class Figure {
+    private final String title;
+    private final String x;
+    private final String y;
+    private final boolean logarithmic;
+    private final Map<String, List<List<Double>>> curves = new LinkedHashMap<>();
 
     private Figure(String title, String x, String y, boolean logarithmic) {
-      Map<String, Object> tree = new LinkedHashMap<>();
-      tree.put("title", title);
-      tree.put("x", x);
-      tree.put("y", y);
-      tree.put("logarithmic", logarithmic);
-      tree.put("curves", curves);
-      figures.add(tree);
+      this.title = title;
+      this.x = x;
+      this.y = y;
+      this.logarithmic = logarithmic;
     }
 
     /** A point; one that is not a number is left out. */
-    void point(String curve, double x, double y) {
-      List<Object> points = curves.computeIfAbsent(curve, c -> new ArrayList<>());
-      if (!Double.isNaN(y)) {
-        points.add(List.of(x, y));
-        values.computeIfAbsent(curve, c -> new LinkedHashMap<>()).put(x, y);
+    void point(String curve, double place, double height) {
+      List<List<Double>> points = curves.computeIfAbsent(curve, c -> new ArrayList<>());
+      if (!Double.isNaN(height)) {
+        points.add(List.of(place, height));
       }
+    }
+
+    ReproductionReport.Figure drawn() {
+      List<ReproductionReport.Curve> lines = new ArrayList<>();
+      curves.forEach(
+          (name, points) -> lines.add(new ReproductionReport.Curve(name, List.copyOf(points))));
+      return new ReproductionReport.Figure(title, x, y, logarithmic, lines);
     }
 
     /** The heights of a curve, by place. */
     Map<Double, Double> curve(String name) {
-      return values.getOrDefault(name, Map.of());
+      Map<Double, Double> heights = new LinkedHashMap<>();
+      curves.getOrDefault(name, List.of()).forEach(xy -> heights.put(xy.get(0), xy.get(1)));
+      return heights;
     }
 
     /** The mean quotient of two curves where both were measured; not a number where nowhere. */
@@ -91,17 +100,13 @@ final class Findings {
   }
 
   Figure figure(String title, String x, String y, boolean logarithmic) {
-    return new Figure(title, x, y, logarithmic);
+    Figure figure = new Figure(title, x, y, logarithmic);
+    figures.add(figure);
+    return figure;
   }
 
   void claim(String source, String claim, String measurement, Verdict verdict, String reason) {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("source", source);
-    tree.put("claim", claim);
-    tree.put("measurement", measurement);
-    tree.put("verdict", verdict.label);
-    tree.put("reason", reason);
-    claims.add(tree);
+    claims.add(new ReproductionReport.Claim(source, claim, measurement, verdict.label, reason));
   }
 
   /** A claim about a number, not measured where it is none. */
@@ -126,28 +131,16 @@ final class Findings {
     notes.add(note);
   }
 
-  Map<String, Object> tree() {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("claims", claims);
-    List<Object> drawn = new ArrayList<>();
-    for (Object figure : figures) {
-      Map<String, Object> copy = new LinkedHashMap<>();
-      ((Map<?, ?>) figure).forEach((k, v) -> copy.put(String.valueOf(k), v));
-      List<Object> curves = new ArrayList<>();
-      ((Map<?, ?>) copy.getOrDefault("curves", Map.of()))
-          .forEach(
-              (name, points) -> {
-                Map<String, Object> curve = new LinkedHashMap<>();
-                curve.put("name", name);
-                curve.put("points", points);
-                curves.add(curve);
-              });
-      copy.put("curves", curves);
-      drawn.add(copy);
-    }
-    tree.put("figures", drawn);
-    tree.put("notes", List.copyOf(notes));
-    return tree;
+  List<ReproductionReport.Claim> claims() {
+    return List.copyOf(claims);
+  }
+
+  List<ReproductionReport.Figure> figures() {
+    return figures.stream().map(Figure::drawn).toList();
+  }
+
+  List<String> notes() {
+    return List.copyOf(notes);
   }
 
   /** A number for a sentence. */

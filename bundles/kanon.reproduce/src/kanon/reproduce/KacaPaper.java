@@ -74,10 +74,10 @@ final class KacaPaper implements Paper {
           Map<String, Object> config = config(lab, name, size, k);
           config.put("seed", 42L + i);
           Lab.Run run = lab.run(label, config);
-          sums[0] += run.number("metrics", "distortion") / repeats;
-          sums[1] += run.number("metrics", "discernibility") / repeats;
-          sums[2] += run.number("metrics", "average-class-size") / repeats;
-          sums[3] += run.number("metrics", "inconsistency", "maximum") / repeats;
+          sums[0] += run.metric("distortion") / repeats;
+          sums[1] += run.metric("discernibility") / repeats;
+          sums[2] += run.metric("average-class-size") / repeats;
+          sums[3] += run.metric("inconsistency", "maximum") / repeats;
         }
         distortion.point(name, x, sums[0]);
         discernibility.point(name, x, sums[1]);

@@ -7,9 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import kanon.api.Measurement;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
-import kanon.lib.json.record.Records;
+import kanon.api.report.RunReport;
 import kanon.model.KanonException;
 
 /** Where experiments are run: one workbench, the table, and the time that there is. */
@@ -90,29 +93,49 @@ final class Lab {
     return end == Long.MAX_VALUE || System.nanoTime() < end;
   }
 
-  /** What a run gave: its report, or nothing where it failed. */
-  record Run(Map<String, Object> report) {
-    /** The number at a path of keys; not a number where there is none. */
-    double number(String... path) {
-      Object value = report;
-      for (String key : path) {
-        value = value instanceof Map<?, ?> map ? map.get(key) : null;
-      }
-      return value instanceof Number n ? n.doubleValue() : Double.NaN;
+  /**
+   * What a run gave. A number that there is not, since the run failed or does not say, is not a
+   * number.
+   *
+   * @param report empty where it failed
+   */
+  record Run(Optional<RunReport> report) {
+    /** A metric that is one number. */
+    double metric(String name) {
+      return metrics(name).map(Measurement::value).orElse(Double.NaN);
+    }
+
+    /** One of the numbers of a metric. */
+    double metric(String name, String part) {
+      return metrics(name).map(m -> m.part(part).orElse(Double.NaN)).orElse(Double.NaN);
+    }
+
+    private Optional<Measurement> metrics(String name) {
+      return report.flatMap(r -> Optional.ofNullable(r.metrics().get(name)));
     }
 
     /** How long solving took. */
     double millis() {
-      for (Object phase : (List<?>) report.getOrDefault("phases", List.of())) {
-        if (phase instanceof Map<?, ?> one && "solve".equals(one.get("name"))) {
-          return one.get("millis") instanceof Number n ? n.doubleValue() : Double.NaN;
-        }
-      }
-      return Double.NaN;
+      return number(r -> r.millis("solve"));
     }
 
+    /** What the algorithm counted. */
     double statistic(String name) {
-      return number("algorithm", "statistics", name);
+      return number(r -> r.algorithm().statistic(name));
+    }
+
+    /** What the result costs. */
+    double cost() {
+      return number(r -> r.algorithm().guarantee().cost());
+    }
+
+    /** What no result costs less than. */
+    double lowerBound() {
+      return number(r -> r.algorithm().guarantee().lowerBound());
+    }
+
+    private double number(Function<RunReport, OptionalDouble> of) {
+      return report.map(r -> of.apply(r).orElse(Double.NaN)).orElse(Double.NaN);
     }
 
     boolean failed() {
@@ -124,7 +147,7 @@ final class Lab {
   Run run(String label, Map<String, Object> config) {
     if (!timeLeft()) {
       findings.note("not run, the time of --quick was up: " + label);
-      return new Run(Map.of());
+      return new Run(Optional.empty());
     }
     Map<String, Object> whole = new LinkedHashMap<>(config);
     whole.putIfAbsent("seed", SEED);
@@ -135,13 +158,13 @@ final class Lab {
     }
     whole.put("deadline", Math.max(1, most.toMillis()) + "ms");
     try {
-      return new Run(Records.tree(bench.run(whole, monitor)));
+      return new Run(Optional.of(bench.run(whole, monitor)));
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
       findings.note(label + ": " + e.getMessage());
-      return new Run(Map.of());
+      return new Run(Optional.empty());
     }
   }
 

@@ -2,9 +2,7 @@ package kanon.reproduce;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import kanon.api.Names;
 import kanon.api.platform.Monitor;
@@ -12,7 +10,6 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.Reproduction;
 import kanon.api.platform.Workbench;
 import kanon.api.report.ReproductionReport;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -59,17 +56,18 @@ public final class Reproducer implements Reproduction {
     }
     Optional<Path> home = Optional.ofNullable(context.getProperty("kanon.home")).map(Path::of);
     Findings findings = new Findings();
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("kanon", context.getBundle().getVersion().toString());
-    report.put("paper", paper.name());
-    report.put("title", paper.title());
-    report.put("quick", quick);
-    data.ifPresent(file -> report.put("data", file.toString()));
     try (Workbench bench = pipeline.open(Path.of(""))) {
       paper.experiments(
           new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor), findings);
     }
-    report.putAll(findings.tree());
-    return Records.of(ReproductionReport.class, report, "reproduction");
+    return new ReproductionReport(
+        context.getBundle().getVersion().toString(),
+        paper.name(),
+        paper.title(),
+        quick,
+        data.map(Path::toString),
+        findings.claims(),
+        findings.figures(),
+        findings.notes());
   }
 }

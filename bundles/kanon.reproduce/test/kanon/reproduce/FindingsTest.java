@@ -4,34 +4,34 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
+import kanon.api.report.ReproductionReport;
 import org.junit.jupiter.api.Test;
 
 class FindingsTest {
   private final Findings findings = new Findings();
 
-  private Map<?, ?> claim() {
-    List<?> claims = (List<?>) findings.tree().getOrDefault("claims", List.of());
-    return (Map<?, ?>) claims.get(claims.size() - 1);
+  private ReproductionReport.Claim claim() {
+    List<ReproductionReport.Claim> claims = findings.claims();
+    return claims.get(claims.size() - 1);
   }
 
   @Test
   void claim_withoutANumberIsNotMeasured() {
     findings.claim("S", "C", "M", Double.NaN, true, true, "R");
-    assertEquals("not measured", claim().get("verdict"));
-    assertEquals("", claim().get("measurement"));
+    assertEquals("not measured", claim().verdict());
+    assertEquals("", claim().measurement());
   }
 
   @Test
   void claim_thatFailsHasItsReason() {
     findings.claim("S", "C", "M", 1, false, true, "R");
-    assertEquals("holds in shape", claim().get("verdict"));
-    assertEquals("R", claim().get("reason"));
+    assertEquals("holds in shape", claim().verdict());
+    assertEquals("R", claim().reason());
     findings.claim("S", "C", "M", 1, false, false, "R");
-    assertEquals("does not hold here", claim().get("verdict"));
+    assertEquals("does not hold here", claim().verdict());
     findings.claim("S", "C", "M", 1, true, false, "R");
-    assertEquals("holds", claim().get("verdict"));
-    assertEquals("", claim().get("reason"));
+    assertEquals("holds", claim().verdict());
+    assertEquals("", claim().reason());
   }
 
   @Test

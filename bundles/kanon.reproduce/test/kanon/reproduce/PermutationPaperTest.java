@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import kanon.api.report.ReproductionReport;
 import kanon.lib.experiment.PermutationFigures;
 import kanon.lib.experiment.Point;
 import org.junit.jupiter.api.Test;
@@ -26,22 +27,13 @@ class PermutationPaperTest {
     }
   }
 
-  private List<Map<?, ?>> told(String what) {
-    List<Map<?, ?>> trees = new ArrayList<>();
-    ((List<?>) findings.tree().getOrDefault(what, List.of()))
-        .forEach(tree -> trees.add((Map<?, ?>) tree));
-    return trees;
-  }
-
   @Test
   void eachMeasureHasAFigureOfItsOwn_withOnePointAtEachPlace() {
     errors("permutation", 0.01, 0.1);
     point(5, "permutation", 1000, PermutationFigures.SECONDS, 4);
     PermutationPaper.tell(points, findings);
-    Map<Object, Object> curves = new LinkedHashMap<>();
-    for (Map<?, ?> figure : told("figures")) {
-      curves.put(figure.get("title"), figure.get("curves"));
-    }
+    Map<String, List<ReproductionReport.Curve>> curves = new LinkedHashMap<>();
+    findings.figures().forEach(figure -> curves.put(figure.title(), figure.curves()));
     assertEquals(
         Map.of(
             "Figure 1: error for one value against l, OCC-7",
@@ -53,8 +45,8 @@ class PermutationPaperTest {
         curves);
   }
 
-  private static List<Map<String, Object>> curve(List<List<Double>> points) {
-    return List.of(Map.of("name", "permutation", "points", points));
+  private static List<ReproductionReport.Curve> curve(List<List<Double>> points) {
+    return List.of(new ReproductionReport.Curve("permutation", points));
   }
 
   @Test
@@ -64,20 +56,18 @@ class PermutationPaperTest {
     errors("mondrian", 0.04, 0.1);
     PermutationPaper.tell(points, findings);
     assertEquals(
-        "permutation 0.0600, Anatomy 0.18 on average", told("claims").get(0).get("measurement"));
-    assertEquals("holds", told("claims").get(0).get("verdict"));
-    List<?> notes = (List<?>) findings.tree().getOrDefault("notes", List.of());
+        "permutation 0.0600, Anatomy 0.18 on average", findings.claims().get(0).measurement());
+    assertEquals("holds", findings.claims().get(0).verdict());
+    List<String> notes = findings.notes();
     assertTrue(
-        notes.stream()
-            .anyMatch(
-                note -> String.valueOf(note).endsWith("permutation 6, Anatomy 3, Mondrian 0.60.")),
+        notes.stream().anyMatch(note -> note.endsWith("permutation 6, Anatomy 3, Mondrian 0.60.")),
         notes.toString());
   }
 
   @Test
   void claimsWithoutPoints_areNotMeasured() {
     PermutationPaper.tell(points, findings);
-    assertTrue(told("claims").stream().allMatch(c -> c.get("verdict").equals("not measured")));
-    assertEquals(List.of(), told("figures"));
+    assertTrue(findings.claims().stream().allMatch(c -> c.verdict().equals("not measured")));
+    assertEquals(List.of(), findings.figures());
   }
 }
