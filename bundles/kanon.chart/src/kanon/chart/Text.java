@@ -41,6 +41,11 @@ public final class Text {
         || c > 0xFFFF;
   }
 
+  /** A whole number in full. */
+  public static String number(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
   /** Whole numbers in full, others with four significant digits. */
   public static String number(double value) {
     if (Double.isNaN(value)) {
