@@ -1,7 +1,8 @@
 package kanon.shell.command;
 
-import java.util.Map;
-import kanon.lib.json.record.Records;
+import java.util.List;
+import java.util.OptionalLong;
+import kanon.api.report.CheckReport;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
@@ -25,59 +26,56 @@ final class CheckCommand implements Command {
 
   @Override
   public int run(Call call) {
-    Map<String, Object> found;
+    CheckReport found;
     try (Work work =
             Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
         Progress progress = call.progress()) {
-      found = Records.tree(work.workbench().check(work.config(), progress));
+      found = work.workbench().check(work.config(), progress);
     }
     if (call.arguments().json()) {
       Documents.print(found, call.console());
     } else {
       print(found, call.console());
     }
-    return Trees.number(found, "exitCode").map(Number::intValue).orElse(0);
+    return found.exitCode();
   }
 
-  private static void print(Map<String, Object> found, Console console) {
+  private static void print(CheckReport found, Console console) {
     TextTable attributes = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "#LEVELS");
-    for (Map<String, Object> a : Trees.maps(found, "attributes")) {
+    for (CheckReport.Column a : found.attributes().orElse(List.of())) {
+      String levels = a.height().isEmpty() ? "" : Numbers.whole(a.height().getAsLong() + 1);
       attributes.row(
           Style.NAME,
-          Trees.text(a, "name"),
-          Trees.text(a, "role"),
-          Trees.text(a, "type"),
-          Trees.number(a, "values").map(Numbers::any).orElse(""),
-          Trees.number(a, "height").map(h -> Numbers.whole(h.longValue() + 1)).orElse(""));
+          a.name(),
+          a.role().label(),
+          a.type().label(),
+          Numbers.whole(a.values()),
+          levels);
     }
     if (!attributes.isEmpty()) {
       console.table(attributes);
     }
-    String rows = Trees.number(Trees.map(found, "input"), "rows").map(Numbers::any).orElse("");
-    String tuples = Trees.number(found, "tuples").map(Numbers::any).orElse("");
-    if (!rows.isEmpty()) {
-      console.line(rows + " rows" + (tuples.isEmpty() ? "" : ", " + tuples + " distinct tuples"));
-    }
-    Map<String, Object> algorithm = Trees.map(found, "algorithm");
-    if (!algorithm.isEmpty()) {
-      console.line(
-          "algorithm: "
-              + Trees.text(algorithm, "name")
-              + " ("
-              + RunSummary.join(
-                  " ", Trees.text(algorithm, "bundle"), Trees.text(algorithm, "version"))
-              + ")");
-    }
-    Trees.list(found, "warnings")
-        .forEach(w -> console.line(console.paint(Style.WARNING, "warning: ") + w));
-    Trees.list(found, "problems")
-        .forEach(p -> console.line(console.paint(Style.BAD, "problem: ") + p));
-    int problems = Trees.list(found, "problems").size();
+    found.input().ifPresent(input -> console.line(size(input.rows(), found.tuples())));
+    found
+        .algorithm()
+        .ifPresent(
+            a ->
+                console.line(
+                    "algorithm: " + a.name() + " (" + a.bundle() + " " + a.version() + ")"));
+    found.warnings().forEach(w -> console.line(console.paint(Style.WARNING, "warning: ") + w));
+    found.problems().forEach(p -> console.line(console.paint(Style.BAD, "problem: ") + p));
+    int problems = found.problems().size();
     console.line(
         switch (problems) {
           case 0 -> console.paint(Style.GOOD, "Nothing to refuse");
           case 1 -> console.paint(Style.BAD, "One problem");
           default -> console.paint(Style.BAD, problems + " problems");
         });
+  }
+
+  private static String size(long rows, OptionalLong tuples) {
+    return Numbers.whole(rows)
+        + " rows"
+        + (tuples.isEmpty() ? "" : ", " + Numbers.whole(tuples.getAsLong()) + " distinct tuples");
   }
 }

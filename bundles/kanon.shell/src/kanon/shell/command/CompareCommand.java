@@ -9,7 +9,6 @@ import java.util.Optional;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Variation;
 import kanon.api.report.ComparisonReport;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Progress;
 
@@ -52,39 +51,34 @@ final class CompareCommand implements Command {
             settings(arguments.values(VARY)),
             arguments.flag(DEADLINE));
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
-    Map<String, Object> report;
+    ComparisonReport report;
     try (Work work = Work.of(call, arguments.optional(CONFIG), List.of());
         Progress progress = call.progress()) {
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(CSV));
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = Records.tree(work.workbench().compare(work.config(), variation, progress));
+      report = work.workbench().compare(work.config(), variation, progress);
     }
-    ComparisonTable table = new ComparisonTable(Trees.maps(report, "runs"));
+    ComparisonTable table = new ComparisonTable(report);
     arguments.flag(CSV).ifPresent(file -> Documents.write(table.csv(), Path.of(file)));
     pages.ifPresent(
-        p ->
-            Documents.write(
-                p.comparison(Records.of(ComparisonReport.class, report, "comparison")),
-                Path.of(arguments.flag(HTML).orElseThrow())));
+        p -> Documents.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {
       table.print(call.console());
     }
-    return status(Trees.maps(report, "runs"));
+    return status(report);
   }
 
   /** 0 where at least one succeeded, else what the first one failed with. */
-  private static int status(List<Map<String, Object>> runs) {
-    int status = KanonException.Kind.USAGE.exitCode();
-    for (int i = runs.size() - 1; i >= 0; i--) {
-      Map<String, Object> error = Trees.map(runs.get(i), "error");
-      if (error.isEmpty()) {
-        return 0;
-      }
-      status = Trees.number(error, "exitCode").map(Number::intValue).orElse(1);
-    }
-    return status;
+  private static int status(ComparisonReport report) {
+    return report.succeeded().isEmpty()
+        ? report.failed().stream()
+            .flatMap(run -> run.error().stream())
+            .findFirst()
+            .map(ComparisonReport.Failure::exitCode)
+            .orElse(KanonException.Kind.USAGE.exitCode())
+        : 0;
   }
 
   private Map<String, List<String>> settings(List<String> given) {

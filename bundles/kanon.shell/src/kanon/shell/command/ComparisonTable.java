@@ -3,9 +3,14 @@ package kanon.shell.command;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
+import kanon.api.Measurement;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.RunReport;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Style;
@@ -13,23 +18,15 @@ import kanon.shell.console.TextTable;
 
 /** The runs of a comparison as a table: for people, and for other programs as CSV. */
 final class ComparisonTable {
-  private static final List<String> RELEASE = List.of("classes", "smallestClass", "suppressedRows");
-
-  private final List<Map<String, Object>> runs;
+  private final ComparisonReport report;
   private final Set<String> settings = new LinkedHashSet<>();
   private final Set<String> metrics = new LinkedHashSet<>();
 
-  ComparisonTable(List<Map<String, Object>> runs) {
-    this.runs = runs;
-    for (Map<String, Object> run : runs) {
-      settings.addAll(Trees.map(Trees.map(run, "comparison"), "settings").keySet());
-      Trees.map(run, "metrics")
-          .forEach(
-              (name, value) -> {
-                if (value instanceof Number) {
-                  metrics.add(name);
-                }
-              });
+  ComparisonTable(ComparisonReport report) {
+    this.report = report;
+    for (ComparisonReport.Compared run : report.runs()) {
+      settings.addAll(run.comparison().settings().keySet());
+      run.report().ifPresent(r -> metrics.addAll(RunSummary.numbers(r)));
     }
   }
 
@@ -40,48 +37,46 @@ final class ComparisonTable {
         List.of("#CLASSES", "#SMALLEST", "#REMOVED", "#RISK", "#LOSS", "PARETO", "#SOLVE"));
     metrics.forEach(m -> headings.add("#" + m));
     TextTable table = new TextTable(headings.toArray(String[]::new));
-    for (Map<String, Object> run : runs) {
-      if (Trees.map(run, "error").isEmpty()) {
-        table.row(Style.NAME, row(run).toArray());
-      }
+    for (ComparisonReport.Compared run : report.runs()) {
+      run.report().ifPresent(r -> table.row(Style.NAME, row(run.comparison(), r).toArray()));
     }
     if (!table.isEmpty()) {
       console.table(table);
     }
-    for (Map<String, Object> run : runs) {
-      Map<String, Object> error = Trees.map(run, "error");
-      if (!error.isEmpty()) {
-        Map<String, Object> compared = Trees.map(run, "comparison");
-        String name =
-            RunSummary.join(
-                " ",
-                Trees.text(compared, "algorithm"),
-                Trees.line(Trees.map(compared, "settings")));
-        console.line(
-            console.paint(Style.BAD, "no release: ") + name + ": " + Trees.text(error, "message"));
-      }
+    for (ComparisonReport.Compared run : report.runs()) {
+      run.error()
+          .ifPresent(
+              error ->
+                  console.line(
+                      console.paint(Style.BAD, "no release: ")
+                          + RunSummary.join(
+                              " ",
+                              run.comparison().algorithm(),
+                              Trees.line(run.comparison().settings()))
+                          + ": "
+                          + error.message()));
     }
   }
 
-  private List<Object> row(Map<String, Object> run) {
-    Map<String, Object> compared = Trees.map(run, "comparison");
+  private List<Object> row(ComparisonReport.Measures compared, RunReport run) {
     List<Object> cells = new ArrayList<>();
-    cells.add(Trees.text(compared, "algorithm"));
-    settings.forEach(s -> cells.add(Trees.text(Trees.map(compared, "settings"), s)));
-    RELEASE.forEach(key -> cells.add(number(Trees.map(run, "release"), key)));
-    cells.add(number(compared, "risk"));
-    cells.add(number(compared, "loss"));
-    cells.add(Boolean.TRUE.equals(compared.get("pareto")) ? "yes" : "");
-    String solve =
-        Trees.number(compared, "solveMillis").map(n -> Numbers.time(n.doubleValue())).orElse("");
-    boolean cut = Boolean.TRUE.equals(compared.get("deadlineCame"));
-    cells.add(solve + (cut ? " (deadline: best so far)" : ""));
-    metrics.forEach(m -> cells.add(number(Trees.map(run, "metrics"), m)));
+    cells.add(compared.algorithm());
+    settings.forEach(s -> cells.add(compared.settings().getOrDefault(s, "")));
+    cells.add(Numbers.whole(run.release().classes()));
+    cells.add(Numbers.whole(run.release().smallestClass()));
+    cells.add(Numbers.whole(run.release().suppressedRows()));
+    cells.add(text(compared.risk(), Numbers::any));
+    cells.add(text(compared.loss(), Numbers::any));
+    cells.add(compared.pareto().orElse(false) ? "yes" : "");
+    cells.add(
+        text(compared.solveMillis(), Numbers::time)
+            + (compared.deadlineCame().orElse(false) ? " (deadline: best so far)" : ""));
+    metrics.forEach(m -> cells.add(RunSummary.number(run, m)));
     return cells;
   }
 
-  private static String number(Map<String, Object> tree, String key) {
-    return Trees.number(tree, key).map(Numbers::any).orElse("");
+  private static String text(OptionalDouble number, DoubleFunction<String> shown) {
+    return number.isEmpty() ? "" : shown.apply(number.getAsDouble());
   }
 
   /** All runs, those that failed with their reason, numbers in full. */
@@ -89,28 +84,39 @@ final class ComparisonTable {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("algorithm"));
     header.addAll(settings);
-    header.addAll(RELEASE);
+    header.addAll(List.of("classes", "smallestClass", "suppressedRows"));
     header.addAll(List.of("risk", "loss", "pareto", "solveMillis", "millis"));
     header.addAll(metrics);
     header.addAll(List.of("errorCode", "error"));
     rows.add(header);
-    for (Map<String, Object> run : runs) {
-      Map<String, Object> compared = Trees.map(run, "comparison");
-      List<String> row = new ArrayList<>();
-      row.add(Trees.text(compared, "algorithm"));
-      settings.forEach(s -> row.add(Trees.text(Trees.map(compared, "settings"), s)));
-      RELEASE.forEach(key -> row.add(Trees.text(Trees.map(run, "release"), key)));
-      for (String key : List.of("risk", "loss", "pareto", "solveMillis", "millis")) {
-        row.add(Trees.text(compared, key));
-      }
-      metrics.forEach(m -> row.add(Trees.text(Trees.map(run, "metrics"), m)));
-      row.add(Trees.text(Trees.map(run, "error"), "code"));
-      row.add(Trees.text(Trees.map(run, "error"), "message"));
-      rows.add(row);
-    }
+    report.runs().forEach(run -> rows.add(inFull(run)));
     return rows.stream()
         .map(row -> row.stream().map(ComparisonTable::quoted).collect(Collectors.joining(",")))
         .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private List<String> inFull(ComparisonReport.Compared run) {
+    ComparisonReport.Measures compared = run.comparison();
+    Optional<RunReport.Release> release = run.report().map(RunReport::release);
+    List<String> row = new ArrayList<>(List.of(compared.algorithm()));
+    settings.forEach(s -> row.add(compared.settings().getOrDefault(s, "")));
+    row.add(text(release.map(RunReport.Release::classes)));
+    row.add(text(release.map(RunReport.Release::smallestClass)));
+    row.add(text(release.map(RunReport.Release::suppressedRows)));
+    row.add(text(compared.risk(), String::valueOf));
+    row.add(text(compared.loss(), String::valueOf));
+    row.add(text(compared.pareto()));
+    row.add(text(compared.solveMillis(), String::valueOf));
+    row.add(text(compared.millis(), String::valueOf));
+    metrics.forEach(
+        m -> row.add(text(run.report().map(r -> r.metrics().get(m)).map(Measurement::tree))));
+    row.add(text(run.error().map(ComparisonReport.Failure::code)));
+    row.add(text(run.error().map(ComparisonReport.Failure::message)));
+    return row;
+  }
+
+  private static String text(Optional<?> value) {
+    return value.map(String::valueOf).orElse("");
   }
 
   private static String quoted(String text) {

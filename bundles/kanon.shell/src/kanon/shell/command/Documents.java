@@ -5,12 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 
 /** JSON documents on their way out. */
 final class Documents {
   private Documents() {}
+
+  /** Prints a report. */
+  static void print(Record report, Console console) {
+    print(Records.tree(report), console);
+  }
 
   /** Prints one. */
   static void print(Object tree, Console console) {

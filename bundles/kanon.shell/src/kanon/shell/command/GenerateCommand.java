@@ -9,7 +9,8 @@ import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
-import kanon.lib.json.record.Records;
+import kanon.api.report.CopyReport;
+import kanon.api.report.ReleasedFile;
 import kanon.model.KanonException;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Progress;
@@ -56,18 +57,13 @@ final class GenerateCommand implements Command {
     arguments.flag(REPEAT).ifPresent(share -> options.put("repeat", share(share)));
     Map<String, Object> input = Map.of("importer", IMPORTER, "options", options);
     Pipeline pipeline = call.services().pipeline();
-    Map<String, Object> done;
+    CopyReport done;
     try (Workbench workbench = pipeline.open(Path.of(""));
         Progress progress = call.progress()) {
-      done = Records.tree(workbench.copy(input, Map.of("path", file.toString()), progress));
+      done = workbench.copy(input, Map.of("path", file.toString()), progress);
     }
-    for (Map<String, Object> f : Trees.maps(done, "files")) {
-      call.console()
-          .note(
-              "wrote "
-                  + Trees.text(f, "path")
-                  + ": "
-                  + Trees.number(f, "rows").map(n -> Numbers.any(n) + " rows").orElse(""));
+    for (ReleasedFile f : done.files()) {
+      call.console().note("wrote " + f.path() + ": " + Numbers.whole(f.rows()) + " rows");
     }
     return 0;
   }

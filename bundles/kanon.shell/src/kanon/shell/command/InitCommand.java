@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
-import kanon.lib.json.record.Records;
+import kanon.api.report.DraftReport;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -55,10 +55,10 @@ final class InitCommand implements Command {
     }
     Path folder = file.map(Work::folder).orElse(Path.of(""));
     Documents.make(folder); // Paths from a folder that is not there lead nowhere.
-    Map<String, Object> draft = draft(call, folder, path(table, folder));
+    DraftReport draft = draft(call, folder, path(table, folder));
     Console console = call.console();
     if (file.isEmpty()) {
-      Documents.print(Trees.map(draft, "config"), console);
+      Documents.print(draft.config(), console);
       print(
           draft,
           new Console(
@@ -70,17 +70,17 @@ final class InitCommand implements Command {
               console.columns()));
       return 0;
     }
-    Documents.write(Trees.map(draft, "config"), file.get());
+    Documents.write(draft.config(), file.get());
     print(draft, console);
     console.note("wrote " + file.get() + "; try: kanon check " + file.get());
     return 0;
   }
 
   /** Has the workbench look at a table. */
-  static Map<String, Object> draft(Call call, Path folder, String table) {
+  static DraftReport draft(Call call, Path folder, String table) {
     try (Workbench workbench = call.services().pipeline().open(folder);
         Progress progress = call.progress()) {
-      return Records.tree(workbench.draft(input(workbench, table, progress), progress));
+      return workbench.draft(input(workbench, table, progress), progress);
     }
   }
 
@@ -133,19 +133,19 @@ final class InitCommand implements Command {
   }
 
   /** Shows the columns of a draft and why they have their roles. */
-  static void print(Map<String, Object> draft, Console console) {
+  static void print(DraftReport draft, Console console) {
     TextTable columns = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "MISSING", "REASON");
-    for (Map<String, Object> c : Trees.maps(draft, "columns")) {
+    for (DraftReport.Column c : draft.columns()) {
       columns.row(
           Style.NAME,
-          Trees.text(c, "name"),
-          Trees.text(c, "role"),
-          Trees.text(c, "type"),
-          Trees.number(c, "distinct").map(Numbers::any).orElse(""),
-          Boolean.TRUE.equals(c.get("missing")) ? "yes" : "",
-          Trees.text(c, "reason"));
+          c.name(),
+          c.role().label(),
+          c.type().label(),
+          Numbers.whole(c.distinct()),
+          c.missing() ? "yes" : "",
+          c.reason());
     }
     console.table(columns);
-    Trees.list(draft, "notes").forEach(note -> console.line(String.valueOf(note)));
+    draft.notes().forEach(console::line);
   }
 }

@@ -1,7 +1,9 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import kanon.api.report.DraftReport;
 import kanon.lib.json.JsonPath;
 
 /** Begins a config for a table. */
@@ -23,8 +25,8 @@ final class NewCommand implements Command {
   public int run(Call call) {
     Path folder = Path.of("");
     String table = call.arguments().one(TABLE);
-    Map<String, Object> draft = InitCommand.draft(call, folder, table);
-    Map<String, Object> config = JsonPath.with(Trees.map(draft, "config"), java.util.List.of());
+    DraftReport draft = InitCommand.draft(call, folder, table);
+    Map<String, Object> config = JsonPath.with(draft.config(), List.of());
     call.wiring().begin("new: " + Path.of(table).getFileName(), folder, config);
     InitCommand.print(draft, call.console());
     return 0;

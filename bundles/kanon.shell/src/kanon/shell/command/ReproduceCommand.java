@@ -1,11 +1,9 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import kanon.api.platform.Pages;
 import kanon.api.report.ReproductionReport;
-import kanon.lib.json.record.Records;
 import kanon.shell.console.Console;
 import kanon.shell.console.Progress;
 import kanon.shell.console.Style;
@@ -36,23 +34,19 @@ final class ReproduceCommand implements Command {
   public int run(Call call) {
     Arguments arguments = call.arguments();
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
-    Map<String, Object> report;
+    ReproductionReport report;
     try (Progress progress = call.progress()) {
       report =
-          Records.tree(
-              call.services()
-                  .reproduction()
-                  .reproduce(
-                      arguments.one(PAPER),
-                      arguments.has(QUICK),
-                      arguments.flag(DATA).map(Path::of),
-                      progress));
+          call.services()
+              .reproduction()
+              .reproduce(
+                  arguments.one(PAPER),
+                  arguments.has(QUICK),
+                  arguments.flag(DATA).map(Path::of),
+                  progress);
     }
     pages.ifPresent(
-        p ->
-            Documents.write(
-                p.reproduction(Records.of(ReproductionReport.class, report, "reproduction")),
-                Path.of(arguments.flag(HTML).orElseThrow())));
+        p -> Documents.write(p.reproduction(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {
@@ -61,16 +55,16 @@ final class ReproduceCommand implements Command {
     return 0;
   }
 
-  private static void print(Map<String, Object> report, Console console) {
-    console.line(console.paint(Style.STRONG, Trees.text(report, "title")));
+  private static void print(ReproductionReport report, Console console) {
+    console.line(console.paint(Style.STRONG, report.title()));
     TextTable table = new TextTable("CLAIM", "MEASURED", "VERDICT");
-    for (Map<String, Object> claim : Trees.maps(report, "claims")) {
+    for (ReproductionReport.Claim claim : report.claims()) {
       table.row(
-          Trees.text(claim, "claim") + " (" + Trees.text(claim, "source") + ")",
-          Trees.text(claim, "measurement"),
-          RunSummary.join(": ", Trees.text(claim, "verdict"), Trees.text(claim, "reason")));
+          claim.claim() + " (" + claim.source() + ")",
+          claim.measurement(),
+          RunSummary.join(": ", claim.verdict(), claim.reason()));
     }
     console.table(table);
-    Trees.list(report, "notes").forEach(note -> console.line("note: " + note));
+    report.notes().forEach(note -> console.line("note: " + note));
   }
 }

@@ -1,14 +1,12 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.OptionalDouble;
 import kanon.api.platform.Pages;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.report.RiskReport;
-import kanon.lib.json.record.Records;
+import kanon.api.report.SizeBin;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -53,17 +51,14 @@ final class RiskCommand implements Command {
                     Integer.MAX_VALUE,
                     Math.max(0, arguments.number(SIZE).orElse(RiskQuestion.STANDARD.size()))));
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
-    Map<String, Object> report;
+    RiskReport report;
     try (Work work = Work.of(call, arguments.optional(CONFIG), arguments.all(OVERRIDES));
         Progress progress = call.progress()) {
       Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = Records.tree(work.workbench().risk(work.config(), question, progress));
+      report = work.workbench().risk(work.config(), question, progress);
     }
     pages.ifPresent(
-        p ->
-            Documents.write(
-                p.risk(Records.of(RiskReport.class, report, "risk")),
-                Path.of(arguments.flag(HTML).orElseThrow())));
+        p -> Documents.write(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       Documents.print(report, call.console());
     } else {
@@ -81,61 +76,67 @@ final class RiskCommand implements Command {
     }
   }
 
-  private static void print(Map<String, Object> report, Console console) {
+  private static void print(RiskReport report, Console console) {
     TextTable facts = new TextTable("", "");
-    facts.row(Style.FAINT, "rows", number(report, "rows"));
-    facts.row(Style.FAINT, "distinct tuples", number(report, "classes"));
+    facts.row(Style.FAINT, "rows", Numbers.whole(report.rows()));
+    facts.row(Style.FAINT, "distinct tuples", Numbers.whole(report.classes()));
     facts.row(
         Style.FAINT,
         "unique rows",
-        number(report, "uniqueRows") + " (" + percent(report, "uniqueShare") + ")");
-    facts.row(Style.FAINT, "in classes below 5", percent(report, "rowsAtRisk"));
-    Trees.map(report, "risk")
-        .forEach((name, value) -> facts.row(Style.FAINT, name, Numbers.any(value)));
-    Trees.map(report, "population")
-        .forEach((name, value) -> facts.row(Style.FAINT, "population " + name, Numbers.any(value)));
+        Numbers.whole(report.uniqueRows()) + " (" + Numbers.percent(report.uniqueShare()) + ")");
+    facts.row(Style.FAINT, "in classes below 5", Numbers.percent(report.rowsAtRisk()));
+    RiskReport.Risks risk = report.risk();
+    facts.row(Style.FAINT, "prosecutor", Numbers.any(risk.prosecutor()));
+    facts.row(Style.FAINT, "prosecutorAverage", Numbers.any(risk.prosecutorAverage()));
+    facts.row(Style.FAINT, "journalist", Numbers.any(risk.journalist()));
+    facts.row(Style.FAINT, "marketer", Numbers.any(risk.marketer()));
+    RiskReport.Population population = report.population();
+    facts.row(Style.FAINT, "population rows", Numbers.whole(population.rows()));
+    estimate(facts, "exact", population.exact());
+    estimate(facts, "zayatz", population.zayatz());
+    estimate(facts, "pitman", population.pitman());
+    estimate(facts, "uniqueGivenSampleUnique", population.uniqueGivenSampleUnique());
     console.table(facts);
     TextTable sizes = new TextTable("#CLASS SIZE", "#CLASSES", "#ROWS");
-    for (Map<String, Object> bin : Trees.maps(report, "classSizes")) {
-      String from = number(bin, "from");
-      String to = number(bin, "to");
+    for (SizeBin bin : report.classSizes()) {
+      String from = Numbers.whole(bin.from());
       sizes.row(
-          from.equals(to) ? from : from + "-" + to, number(bin, "classes"), number(bin, "rows"));
+          bin.from() == bin.to() ? from : from + "-" + Numbers.whole(bin.to()),
+          Numbers.whole(bin.classes()),
+          Numbers.whole(bin.rows()));
     }
     console.line("");
     console.table(sizes);
-    Map<String, Object> minimal = Trees.map(report, "minimalSampleUniques");
     console.line("");
-    console.line(
-        number(minimal, "rows")
-            + " rows are unique by at most "
-            + number(minimal, "largestSize")
-            + " attributes, with "
-            + number(minimal, "count")
-            + " minimal sample uniques");
-    TextTable attributes = new TextTable("ATTRIBUTE", "#MINIMAL UNIQUES", "#CONTRIBUTION");
-    for (Map<String, Object> one : Trees.maps(minimal, "attributes")) {
-      attributes.row(
-          Trees.text(one, "name"), number(one, "minimalUniques"), percent(one, "contribution"));
-    }
-    console.table(attributes);
+    print(report.minimalSampleUniques(), console);
     console.line("");
     TextTable riskiest = new TextTable("RISKIEST COMBINATIONS", "#UNIQUE ROWS", "#SHARE");
-    for (Map<String, Object> one : Trees.maps(report, "combinations")) {
-      List<?> names = Trees.list(one, "attributes");
+    for (RiskReport.Combination one : report.combinations()) {
       riskiest.row(
-          names.stream().map(String::valueOf).collect(Collectors.joining(", ")),
-          number(one, "uniqueRows"),
-          percent(one, "uniqueShare"));
+          String.join(", ", one.attributes()),
+          Numbers.whole(one.uniqueRows()),
+          Numbers.percent(one.uniqueShare()));
     }
     console.table(riskiest);
   }
 
-  private static String number(Map<String, Object> tree, String key) {
-    return Trees.number(tree, key).map(Numbers::any).orElse("");
+  private static void estimate(TextTable facts, String name, OptionalDouble share) {
+    share.ifPresent(s -> facts.row(Style.FAINT, "population " + name, Numbers.any(s)));
   }
 
-  private static String percent(Map<String, Object> tree, String key) {
-    return Trees.number(tree, key).map(n -> Numbers.percent(n.doubleValue())).orElse("");
+  private static void print(RiskReport.MinimalUniques minimal, Console console) {
+    console.line(
+        Numbers.whole(minimal.rows())
+            + " rows are unique by at most "
+            + Numbers.whole(minimal.largestSize())
+            + " attributes, with "
+            + Numbers.whole(minimal.count())
+            + " minimal sample uniques");
+    TextTable attributes = new TextTable("ATTRIBUTE", "#MINIMAL UNIQUES", "#CONTRIBUTION");
+    for (RiskReport.Contribution one : minimal.attributes()) {
+      attributes.row(
+          one.name(), Numbers.whole(one.minimalUniques()), Numbers.percent(one.contribution()));
+    }
+    console.table(attributes);
   }
 }

@@ -1,7 +1,6 @@
 package kanon.shell.command;
 
-import java.util.Map;
-import kanon.lib.json.record.Records;
+import kanon.api.report.RunReport;
 import kanon.shell.console.Progress;
 
 /** Runs a pipeline. */
@@ -23,11 +22,11 @@ final class RunCommand implements Command {
 
   @Override
   public int run(Call call) {
-    Map<String, Object> report;
+    RunReport report;
     try (Work work =
             Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
         Progress progress = call.progress()) {
-      report = Records.tree(work.workbench().run(work.config(), progress));
+      report = work.workbench().run(work.config(), progress);
       if (!work.own()) {
         call.wiring().add(report);
       }

@@ -1,8 +1,15 @@
 package kanon.shell.command;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import kanon.api.Measurement;
+import kanon.api.report.Judged;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
 import kanon.shell.console.Style;
@@ -14,22 +21,17 @@ final class RunSummary {
 
   private RunSummary() {}
 
-  static void print(Map<String, Object> report, Console console) {
+  static void print(RunReport report, Console console) {
     TextTable table = new TextTable("", "");
     add(table, "input", input(report));
     add(table, "algorithm", algorithm(report));
-    add(table, "guarantee", guarantee(Trees.map(Trees.map(report, "algorithm"), "guarantee")));
-    for (Map<String, Object> model : Trees.maps(report, "privacy")) {
-      add(table, "privacy", privacy(model, console));
-    }
+    add(table, "guarantee", guarantee(report.algorithm().guarantee()));
+    report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
     add(table, "node", node(report));
-    Trees.map(report, "metrics")
-        .forEach((name, value) -> add(table, "metric", metric(name, value)));
-    add(table, "time", phases(Trees.maps(report, "phases")));
-    for (Map<String, Object> file : Trees.maps(Trees.map(report, "release"), "files")) {
-      add(table, "file", file(file));
-    }
+    report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));
+    add(table, "time", phases(report.phases()));
+    report.release().files().forEach(file -> add(table, "file", file(file)));
     console.table(table);
   }
 
@@ -39,144 +41,111 @@ final class RunSummary {
     }
   }
 
-  private static String input(Map<String, Object> report) {
-    Map<String, Object> input = Trees.map(report, "input");
-    String path = Trees.text(Trees.map(Trees.map(report, "config"), "input"), "path");
-    String rows = count(input, "rows", "rows");
-    String tuples = count(input, "tuples", "distinct tuples");
-    return join(", ", path, rows, tuples);
+  private static String input(RunReport report) {
+    return join(", ", report.config().input().path().orElse(""), rows(report.input().rows()));
   }
 
-  private static String count(Map<String, Object> tree, String key, String unit) {
-    return Trees.number(tree, key).map(n -> Numbers.any(n) + " " + unit).orElse("");
+  private static String rows(long rows) {
+    return Numbers.whole(rows) + " rows";
   }
 
   static String join(String between, String... parts) {
-    List<String> present = new ArrayList<>();
-    for (String part : parts) {
-      if (!part.isEmpty()) {
-        present.add(part);
-      }
-    }
-    return String.join(between, present);
+    return Stream.of(parts).filter(p -> !p.isEmpty()).collect(Collectors.joining(between));
   }
 
-  private static String algorithm(Map<String, Object> report) {
-    Map<String, Object> algorithm = Trees.map(report, "algorithm");
-    Map<String, Object> options = Trees.map(Trees.map(report, "config"), "algorithm");
-    String bundle = join(" ", Trees.text(algorithm, "bundle"), Trees.text(algorithm, "version"));
+  private static String algorithm(RunReport report) {
+    RunReport.Algorithm algorithm = report.algorithm();
     return join(
         "  ",
-        Trees.text(algorithm, "name"),
-        Trees.line(options, "name"),
-        bundle.isEmpty() ? "" : "(" + bundle + ")");
+        algorithm.name(),
+        Trees.line(report.config().algorithm().options()),
+        "(" + algorithm.bundle() + " " + algorithm.version() + ")");
   }
 
-  private static String guarantee(Map<String, Object> guarantee) {
+  private static String guarantee(RunReport.Promise guarantee) {
     return join(
         ", ",
-        Trees.text(guarantee, "kind"),
-        Trees.number(guarantee, "ratio").map(r -> "ratio " + Numbers.any(r)).orElse(""),
-        Trees.number(guarantee, "cost").map(c -> "cost " + Numbers.any(c)).orElse(""),
-        Trees.number(guarantee, "lowerBound").map(b -> "at least " + Numbers.any(b)).orElse(""));
+        guarantee.kind(),
+        prefixed("ratio ", guarantee.ratio()),
+        prefixed("cost ", guarantee.cost()),
+        prefixed("at least ", guarantee.lowerBound()));
   }
 
-  private static String privacy(Map<String, Object> model, Console console) {
-    boolean holds = Boolean.TRUE.equals(model.get("holds"));
-    return join(
-        "  ",
-        Trees.text(model, "model"),
-        prefixed("asked ", Trees.line(Trees.map(model, "asked"))),
-        prefixed("reached ", Trees.line(Trees.map(model, "reached"))),
-        console.paint(holds ? Style.GOOD : Style.BAD, holds ? "holds" : "does not hold"));
+  private static String prefixed(String prefix, OptionalDouble number) {
+    return number.isEmpty() ? "" : prefix + Numbers.any(number.getAsDouble());
   }
 
   private static String prefixed(String prefix, String text) {
     return text.isEmpty() ? "" : prefix + text;
   }
 
-  private static String release(Map<String, Object> report) {
-    Map<String, Object> release = Trees.map(report, "release");
-    String suppressed =
-        Trees.number(release, "suppressedRows")
-            .map(n -> Numbers.any(n) + " suppressed" + share(n, Trees.map(report, "input")))
-            .orElse("");
+  private static String privacy(Judged model, Console console) {
     return join(
-        ", ",
-        count(release, "rows", "rows"),
-        count(release, "classes", "classes"),
-        prefixed("smallest ", Trees.number(release, "smallestClass").map(Numbers::any).orElse("")),
-        suppressed);
+        "  ",
+        model.model(),
+        prefixed("asked ", Trees.line(model.asked())),
+        prefixed("reached ", Trees.line(model.reached())),
+        model.holds()
+            ? console.paint(Style.GOOD, "holds")
+            : console.paint(Style.BAD, "does not hold"));
   }
 
-  private static String share(Number removed, Map<String, Object> input) {
-    double rows = Trees.number(input, "rows").map(Number::doubleValue).orElse(0.0);
-    return removed.longValue() == 0 || rows == 0
-        ? ""
-        : " (" + Numbers.percent(removed.doubleValue() / rows) + ")";
+  private static String release(RunReport report) {
+    RunReport.Release release = report.release();
+    long removed = release.suppressedRows();
+    long rows = report.input().rows();
+    return join(
+        ", ",
+        rows(release.rows()),
+        Numbers.whole(release.classes()) + " classes",
+        "smallest " + Numbers.whole(release.smallestClass()),
+        Numbers.whole(removed)
+            + " suppressed"
+            + (removed == 0 ? "" : " (" + Numbers.percent((double) removed / rows) + ")"));
   }
 
   /** Levels by attribute, as in {@code age 1, sex 0}. */
-  private static String node(Map<String, Object> report) {
-    List<Long> levels = levels(Trees.map(report, "release").get("node"));
-    if (levels.isEmpty()) {
-      return "";
-    }
-    List<String> names = new ArrayList<>();
-    Trees.map(Trees.map(report, "config"), "attributes")
-        .forEach(
-            (name, attribute) -> {
-              if (Trees.text(Trees.asMap(attribute), "role").equals("quasi-identifier")) {
-                names.add(name);
-              }
-            });
+  private static String node(RunReport report) {
+    List<Integer> levels = report.release().node().orElse(List.of());
+    List<String> names = report.config().quasiIdentifiers();
     if (names.size() != levels.size()) {
-      return levels.toString();
+      return levels.isEmpty() ? "" : levels.toString();
     }
-    List<String> parts = new ArrayList<>();
-    for (int i = 0; i < levels.size(); i++) {
-      parts.add(names.get(i) + " " + levels.get(i));
-    }
-    return String.join(", ", parts);
+    return IntStream.range(0, names.size())
+        .mapToObj(i -> names.get(i) + " " + levels.get(i))
+        .collect(Collectors.joining(", "));
   }
 
-  private static List<Long> levels(@org.jspecify.annotations.Nullable Object node) {
-    List<Long> levels = new ArrayList<>();
-    if (node instanceof int[] ints) {
-      for (int level : ints) {
-        levels.add((long) level);
-      }
-    } else if (node instanceof List<?> list) {
-      for (Object level : list) {
-        levels.add(((Number) level).longValue());
-      }
-    }
-    return levels;
+  private static String metric(String name, Measurement measured) {
+    return measured.single()
+        ? name + " " + Numbers.any(measured.value())
+        : name + ": " + Trees.line(measured.parts());
   }
 
-  private static String metric(String name, Object value) {
-    return value instanceof Number n
-        ? name + " " + Numbers.any(n)
-        : name + ": " + Trees.line(Trees.asMap(value));
+  /** The metrics that are one number. */
+  static List<String> numbers(RunReport report) {
+    return report.metrics().entrySet().stream()
+        .filter(e -> e.getValue().single())
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
-  private static String phases(List<Map<String, Object>> phases) {
-    double all = 0;
-    List<String> parts = new ArrayList<>();
-    for (Map<String, Object> phase : phases) {
-      double millis = Trees.number(phase, "millis").map(Number::doubleValue).orElse(0.0);
-      all += millis;
-      parts.add(Trees.text(phase, "name") + " " + Numbers.time(millis));
-    }
-    return parts.isEmpty() ? "" : Numbers.time(all) + ": " + String.join(", ", parts);
+  /** A metric that is one number; empty where it is none. */
+  static String number(RunReport report, String metric) {
+    Measurement measured = report.metrics().get(metric);
+    return measured == null || !measured.single() ? "" : Numbers.any(measured.value());
   }
 
-  private static String file(Map<String, Object> file) {
-    String digest = Trees.text(file, "sha256");
-    return join(
-        "  ",
-        Trees.text(file, "path"),
-        count(file, "rows", "rows"),
-        digest.isEmpty() ? "" : "sha256 " + digest.substring(0, Math.min(DIGEST, digest.length())));
+  private static String phases(List<RunReport.Phase> phases) {
+    double all = phases.stream().mapToDouble(RunReport.Phase::millis).sum();
+    return Numbers.time(all)
+        + phases.stream()
+            .map(phase -> phase.name() + " " + Numbers.time(phase.millis()))
+            .collect(Collectors.joining(", ", ": ", ""));
+  }
+
+  private static String file(ReleasedFile file) {
+    String digest = file.sha256().substring(0, Math.min(DIGEST, file.sha256().length()));
+    return join("  ", file.path(), rows(file.rows()), prefixed("sha256 ", digest));
   }
 }

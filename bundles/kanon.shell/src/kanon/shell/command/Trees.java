@@ -3,7 +3,6 @@ package kanon.shell.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Looks into trees of JSON values whose shape is not certain. */
 public final class Trees {
@@ -27,24 +26,14 @@ public final class Trees {
     return tree.get(key) instanceof List<?> list ? list : List.of();
   }
 
-  /** The maps in the list under a key. */
-  public static List<Map<String, Object>> maps(Map<String, Object> tree, String key) {
-    return list(tree, key).stream().map(Trees::asMap).toList();
-  }
-
   /** The text of what is under a key; empty where there is nothing. */
   public static String text(Map<String, Object> tree, String key) {
     Object value = tree.get(key);
     return value == null ? "" : String.valueOf(value);
   }
 
-  /** The number under a key. */
-  public static Optional<Number> number(Map<String, Object> tree, String key) {
-    return tree.get(key) instanceof Number n ? Optional.of(n) : Optional.empty();
-  }
-
   /** As in {@code k=5, kind=entropy}: what a map holds, in one line. */
-  public static String line(Map<String, Object> tree, String... without) {
+  public static String line(Map<String, ?> tree, String... without) {
     List<String> left = List.of(without);
     StringBuilder line = new StringBuilder();
     tree.forEach(

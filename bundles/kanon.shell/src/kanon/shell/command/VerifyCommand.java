@@ -2,10 +2,10 @@ package kanon.shell.command;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import kanon.api.platform.Workbench;
-import kanon.lib.json.record.Records;
+import kanon.api.report.Judged;
+import kanon.api.report.VerificationReport;
 import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
@@ -38,28 +38,28 @@ final class VerifyCommand implements Command {
   @Override
   public int run(Call call) {
     Optional<String> manifest = call.arguments().flag(MANIFEST);
-    Map<String, Object> report =
+    VerificationReport report =
         manifest.isPresent() ? manifest(call, Path.of(manifest.get())) : release(call);
     if (call.arguments().json()) {
       Documents.print(report, call.console());
     } else {
       print(report, call.console());
     }
-    return holds(report) ? 0 : KanonException.Kind.WITHHELD.exitCode();
+    return report.holds() ? 0 : KanonException.Kind.WITHHELD.exitCode();
   }
 
-  private Map<String, Object> manifest(Call call, Path manifest) {
+  private VerificationReport manifest(Call call, Path manifest) {
     if (call.arguments().optional(CONFIG).isPresent()) {
       throw syntax().wrong("UNEXPECTED_ARGUMENT", MANIFEST + " needs no further file");
     }
     try (Workbench workbench = call.services().pipeline().open(Work.folder(manifest));
         Progress progress = call.progress()) {
-      return Records.tree(workbench.verify(manifest, progress));
+      return workbench.verify(manifest, progress);
     }
   }
 
   /** One file alone is the release of the open pipeline. */
-  private Map<String, Object> release(Call call) {
+  private VerificationReport release(Call call) {
     Optional<String> first = call.arguments().optional(CONFIG);
     Optional<String> second = call.arguments().optional(RELEASE);
     Optional<String> release = second.isEmpty() && call.wiring().isOpen() ? first : second;
@@ -72,47 +72,32 @@ final class VerifyCommand implements Command {
     Optional<String> config = second.isEmpty() ? Optional.empty() : first;
     try (Work work = Work.of(call, config, List.of());
         Progress progress = call.progress()) {
-      return Records.tree(work.workbench().verify(work.config(), Path.of(release.get()), progress));
+      return work.workbench().verify(work.config(), Path.of(release.get()), progress);
     }
   }
 
-  private static boolean holds(Map<String, Object> report) {
-    return Trees.list(report, "faults").isEmpty()
-        && !Boolean.FALSE.equals(report.get("holds"))
-        && Trees.maps(report, "privacy").stream()
-            .noneMatch(model -> Boolean.FALSE.equals(model.get("holds")));
-  }
-
-  private static void print(Map<String, Object> report, Console console) {
+  private static void print(VerificationReport report, Console console) {
     TextTable models = new TextTable("MODEL", "ASKED", "REACHED", "HOLDS");
-    for (Map<String, Object> model : Trees.maps(report, "privacy")) {
+    for (Judged model : report.privacy().orElse(List.of())) {
       models.row(
-          Trees.text(model, "model"),
-          Trees.line(Trees.map(model, "asked")),
-          Trees.line(Trees.map(model, "reached")),
-          Boolean.TRUE.equals(model.get("holds")) ? "yes" : "no");
+          model.model(),
+          Trees.line(model.asked()),
+          Trees.line(model.reached()),
+          model.holds() ? "yes" : "no");
     }
     if (!models.isEmpty()) {
       console.table(models);
     }
-    for (Map<String, Object> check : Trees.maps(report, "checks")) {
+    for (VerificationReport.DigestCheck check : report.checks().orElse(List.of())) {
       console.line(
-          (Boolean.TRUE.equals(check.get("holds")) ? "same      " : "DIFFERENT ")
-              + Trees.text(check, "what")
-              + "  "
-              + Trees.text(check, "path"));
+          (check.holds() ? "same      " : "DIFFERENT ") + check.what() + "  " + check.path());
     }
-    Trees.list(report, "warnings").forEach(w -> console.warn(String.valueOf(w)));
-    Trees.number(report, "releasedRows")
-        .ifPresent(rows -> console.line("released rows: " + Numbers.any(rows)));
-    String truthful = Trees.text(report, "truthful");
-    if (!truthful.isEmpty()) {
-      console.line("truthful: " + truthful);
-    }
-    Trees.list(report, "faults")
-        .forEach(fault -> console.line(console.paint(Style.BAD, "fault: ") + fault));
+    report.warnings().orElse(List.of()).forEach(console::warn);
+    report.releasedRows().ifPresent(rows -> console.line("released rows: " + Numbers.whole(rows)));
+    report.truthful().ifPresent(truthful -> console.line("truthful: " + truthful));
+    report.faults().forEach(fault -> console.line(console.paint(Style.BAD, "fault: ") + fault));
     console.line(
-        holds(report)
+        report.holds()
             ? console.paint(Style.GOOD, "The release holds")
             : console.paint(Style.BAD, "The release does not hold"));
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 
@@ -21,7 +22,7 @@ import kanon.model.KanonException;
 public final class Wiring implements AutoCloseable {
   private static final String NONE = "";
 
-  private final List<Map<String, Object>> runs = new ArrayList<>();
+  private final List<RunReport> runs = new ArrayList<>();
   private Map<String, Object> config = new LinkedHashMap<>();
   private Path folder = Path.of("");
   private String name = NONE;
@@ -98,12 +99,12 @@ public final class Wiring implements AutoCloseable {
   }
 
   /** Keeps what a run reported. */
-  synchronized void add(Map<String, Object> report) {
+  synchronized void add(RunReport report) {
     runs.add(report);
   }
 
   /** What the runs since the config was opened have reported, oldest first. */
-  synchronized List<Map<String, Object>> runs() {
+  synchronized List<RunReport> runs() {
     return List.copyOf(runs);
   }
 
