@@ -10,10 +10,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * @param <O> its options
  */
 @ConsumerType
-public interface Algorithm<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface Algorithm<O extends Record> extends Plugin<O> {
   /**
    * Refuses what {@link #solve} would refuse of a problem before it searches, so that it can be
    * told without solving. At most one pass over the tuples, and no frequency set.

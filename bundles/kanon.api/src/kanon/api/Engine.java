@@ -5,9 +5,17 @@ import java.util.Map;
 import kanon.model.Table;
 import org.osgi.annotation.versioning.ConsumerType;
 
-/** Makes profiles of data and applies plans to it, wherever the data lies. */
+/**
+ * Makes profiles of data and applies plans to it, wherever the data lies. What an engine is told
+ * stands in the config's {@code input} and {@code output}; it has no options besides.
+ */
 @ConsumerType
-public interface Engine {
+public interface Engine extends Plugin<NoOptions> {
+  @Override
+  default Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
   /** Opens the data of a run. */
   Session open(Input input, Run run);
 

@@ -10,10 +10,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * @param <O> its options
  */
 @ConsumerType
-public interface Exporter<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface Exporter<O extends Record> extends Plugin<O> {
   /** Writes every part of a release; what is written is put in place by the pipeline. */
   void write(Release release, Target target, O options, Run run) throws IOException;
 }

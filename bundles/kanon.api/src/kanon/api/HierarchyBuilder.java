@@ -12,10 +12,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * @param <O> its options; a record of one component also takes the bare value
  */
 @ConsumerType
-public interface HierarchyBuilder<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
   /**
    * Makes the levels.
    *

@@ -9,10 +9,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * @param <O> its options
  */
 @ConsumerType
-public interface Importer<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface Importer<O extends Record> extends Plugin<O> {
   /** Reads all rows; columns have text dictionaries in any order. */
   Table read(Source source, O options, Run run);
 }

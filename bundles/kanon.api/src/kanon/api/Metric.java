@@ -11,10 +11,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * @param <O> its options
  */
 @ConsumerType
-public interface Metric<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface Metric<O extends Record> extends Plugin<O> {
   /** Measures an outcome of the problem. */
   Measurement measure(Outcome outcome, Problem problem, O options, Run run);
 

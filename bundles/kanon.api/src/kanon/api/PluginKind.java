@@ -33,7 +33,7 @@ public enum PluginKind {
     this.plural = plural;
   }
 
-  /** The interface that the plugin is registered under. */
+  /** The interface that the plugin is registered under: a kind of {@link Plugin}. */
   public Class<?> service() {
     return service;
   }

@@ -9,10 +9,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * @param <O> its options
  */
 @ConsumerType
-public interface PrivacyModel<O extends Record> {
-  /** The record that its options are bound to. */
-  Class<O> options();
-
+public interface PrivacyModel<O extends Record> extends Plugin<O> {
   /**
    * Compiles the model for one table.
    *

@@ -167,12 +167,10 @@ final class Attributes {
     if (builder == null) {
       throw new IllegalStateException(where + " was not wired");
     }
+    HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
     try {
       HierarchyBuilder.Levels levels =
-          Blame.on(
-              builder.lease(),
-              run,
-              () -> builder.hierarchy().build(values, builder.options(), places));
+          Blame.on(builder.lease(), run, () -> plugin.build(values, builder.options(), places));
       requireAll(levels.leaves(), values);
       Dictionary leaves = ordered(name, field, levels.leaves(), values);
       return Attribute.of(name, field.role(), leaves)

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Algorithm;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -85,11 +86,12 @@ final class Check {
 
   /** What the algorithm would refuse before it searches. */
   private void refuse(Wired algorithm, Subject subject) {
+    Algorithm<Record> plugin = algorithm.as(Algorithm.class);
     Blame.on(
         algorithm.lease(),
         run,
         () -> {
-          algorithm.algorithm().refuse(subject.problem(), algorithm.options());
+          plugin.refuse(subject.problem(), algorithm.options());
           return subject;
         });
   }

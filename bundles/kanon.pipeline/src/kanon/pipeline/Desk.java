@@ -97,8 +97,7 @@ final class Desk implements AutoCloseable {
       Optional<FutureTask<String>> digest = file.map(Digests::begin);
       Importing importing =
           new Importing(input.settings(), importer, Importing.source(file), new Places(folder));
-      Session session =
-          Blame.on(engine, run, () -> ((Engine) engine.service()).open(importing, run));
+      Session session = Blame.on(engine, run, () -> engine.as(Engine.class).open(importing, run));
       Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
       if (file.isPresent() && !Places.stamp(file.get()).equals(key.stamp)) {
         session.close();

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import kanon.api.Engine;
+import kanon.api.Importer;
 import kanon.api.Run;
 import kanon.api.Source;
 import kanon.model.KanonException;
@@ -45,8 +46,8 @@ record Importing(
     Wired reader =
         importer.orElseThrow(
             () -> KanonException.usage("IMPORTER_MISSING", "input.importer is missing"));
-    Table table =
-        Blame.on(reader.lease(), () -> reader.importer().read(source, reader.options(), run));
+    Importer<Record> plugin = reader.as(Importer.class);
+    Table table = Blame.on(reader.lease(), () -> plugin.read(source, reader.options(), run));
     Set<String> names = new HashSet<>();
     for (String name : table.names()) {
       if (!names.add(name)) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Measurement;
+import kanon.api.Metric;
 import kanon.api.Problem;
 import kanon.model.Outcome;
 import kanon.pipeline.control.RunControl;
@@ -28,11 +29,10 @@ final class Metrics {
     long done = 0;
     for (Wired metric : metrics) {
       run.check();
+      Metric<Record> plugin = metric.as(Metric.class);
       Measurement found =
           Blame.on(
-              metric.lease(),
-              run,
-              () -> metric.metric().measure(outcome, problem, metric.options(), run));
+              metric.lease(), run, () -> plugin.measure(outcome, problem, metric.options(), run));
       String name = metric.name();
       for (int i = 2; measured.containsKey(name); i++) {
         name = metric.name() + "-" + i;

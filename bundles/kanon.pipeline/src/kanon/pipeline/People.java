@@ -53,7 +53,7 @@ final class People implements AutoCloseable {
     Lease engine = registry.lease(PluginKind.ENGINE, Config.MEMORY);
     List<Session> opened = new ArrayList<>();
     try {
-      opened.add(Blame.on(engine, run, () -> ((Engine) engine.service()).open(importing, run)));
+      opened.add(Blame.on(engine, run, () -> engine.as(Engine.class).open(importing, run)));
       refuseUnknown(opened.get(0).columns(), config.attributes());
       return new People(Optional.of(engine), Optional.of(opened.get(0)), run);
     } catch (RuntimeException e) {

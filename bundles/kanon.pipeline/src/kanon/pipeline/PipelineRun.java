@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Algorithm;
+import kanon.api.Exporter;
 import kanon.api.Gate;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
@@ -133,10 +135,9 @@ final class PipelineRun {
 
   private Solution solve(Wiring wiring, Subject subject) {
     Wired algorithm = wiring.algorithm.orElseThrow();
+    Algorithm<Record> plugin = algorithm.as(Algorithm.class);
     return Blame.on(
-        algorithm.lease(),
-        run,
-        () -> algorithm.algorithm().solve(subject.problem(), algorithm.options(), run));
+        algorithm.lease(), run, () -> plugin.solve(subject.problem(), algorithm.options(), run));
   }
 
   /** With the population, where there is one and the plan is not one of tuples. */
@@ -190,11 +191,12 @@ final class PipelineRun {
   /** Has a release written to staged files. */
   static List<Map<String, Object>> export(
       Wired exporter, Release release, StagedFiles files, RunControl run) {
+    Exporter<Record> plugin = exporter.as(Exporter.class);
     Blame.on(
         exporter.lease(),
         run,
         () -> {
-          exporter.exporter().write(release, files, exporter.options(), run);
+          plugin.write(release, files, exporter.options(), run);
           return true;
         });
     List<Map<String, Object>> written = new ArrayList<>();

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
+import kanon.api.Metric;
 import kanon.api.Objective;
+import kanon.api.PrivacyModel;
 import kanon.api.Problem;
 import kanon.model.KanonException;
 import kanon.model.Profile;
@@ -38,8 +40,8 @@ record Subject(List<Criterion> criteria, Problem problem) {
     long removable = config.removable(profile.rows());
     List<Criterion> criteria = new ArrayList<>();
     for (Wired model : wiring.models) {
-      criteria.add(
-          Blame.on(model.lease(), run, () -> model.model().compile(profile, model.options())));
+      PrivacyModel<Record> plugin = model.as(PrivacyModel.class);
+      criteria.add(Blame.on(model.lease(), run, () -> plugin.compile(profile, model.options())));
     }
     Criterion goal = Criterion.all(criteria);
     Fit.goal(registry, wiring.algorithm.orElseThrow(), goal);
@@ -78,7 +80,8 @@ record Subject(List<Criterion> criteria, Problem problem) {
       return Objective.leastLoss(profile);
     }
     Wired metric = wiring.objective.get();
-    return Blame.on(metric.lease(), () -> metric.metric().objective(profile, metric.options()))
+    Metric<Record> plugin = metric.as(Metric.class);
+    return Blame.on(metric.lease(), () -> plugin.objective(profile, metric.options()))
         .orElseThrow(
             () ->
                 KanonException.usage(

@@ -10,6 +10,7 @@ import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Engine;
 import kanon.api.PluginKind;
+import kanon.api.PrivacyModel;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.api.Session;
@@ -123,14 +124,14 @@ final class Verification {
   }
 
   private Session open(Lease engine, Engine.Input input) {
-    return Blame.on(engine, run, () -> ((Engine) engine.service()).open(input, run));
+    return Blame.on(engine, run, () -> engine.as(Engine.class).open(input, run));
   }
 
   private List<Criterion> compiled(Wiring wiring, Profile profile) {
     List<Criterion> criteria = new ArrayList<>();
     for (Wired model : wiring.models) {
-      criteria.add(
-          Blame.on(model.lease(), run, () -> model.model().compile(profile, model.options())));
+      PrivacyModel<Record> plugin = model.as(PrivacyModel.class);
+      criteria.add(Blame.on(model.lease(), run, () -> plugin.compile(profile, model.options())));
     }
     return criteria;
   }

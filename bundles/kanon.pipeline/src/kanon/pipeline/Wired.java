@@ -3,13 +3,8 @@ package kanon.pipeline;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Algorithm;
-import kanon.api.Exporter;
-import kanon.api.HierarchyBuilder;
-import kanon.api.Importer;
-import kanon.api.Metric;
 import kanon.api.OptionInfo;
-import kanon.api.PrivacyModel;
+import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
 import kanon.lib.json.record.Options;
 import kanon.pipeline.config.Config;
@@ -45,19 +40,7 @@ record Wired(Lease lease, Record options) {
 
   /** The record that a plugin's options are bound to. */
   static Class<? extends Record> type(Lease lease) {
-    Object service = lease.service();
-    return Blame.on(
-        lease,
-        () ->
-            switch (lease.info().kind()) {
-              case ALGORITHM -> ((Algorithm<?>) service).options();
-              case MODEL -> ((PrivacyModel<?>) service).options();
-              case METRIC -> ((Metric<?>) service).options();
-              case IMPORTER -> ((Importer<?>) service).options();
-              case EXPORTER -> ((Exporter<?>) service).options();
-              case HIERARCHY -> ((HierarchyBuilder<?>) service).options();
-              case ENGINE -> kanon.api.NoOptions.class;
-            });
+    return Blame.on(lease, () -> lease.plugin().options());
   }
 
   PluginInfo info() {
@@ -78,34 +61,9 @@ record Wired(Lease lease, Record options) {
     return new Config.Plugin(name(), values());
   }
 
-  /** The plugin, of the type that its options were made for. */
+  /** The plugin as one of its kind, of the type that its options were made for. */
   @SuppressWarnings("unchecked")
-  Algorithm<Record> algorithm() {
-    return (Algorithm<Record>) lease.service();
-  }
-
-  @SuppressWarnings("unchecked")
-  PrivacyModel<Record> model() {
-    return (PrivacyModel<Record>) lease.service();
-  }
-
-  @SuppressWarnings("unchecked")
-  Metric<Record> metric() {
-    return (Metric<Record>) lease.service();
-  }
-
-  @SuppressWarnings("unchecked")
-  Importer<Record> importer() {
-    return (Importer<Record>) lease.service();
-  }
-
-  @SuppressWarnings("unchecked")
-  Exporter<Record> exporter() {
-    return (Exporter<Record>) lease.service();
-  }
-
-  @SuppressWarnings("unchecked")
-  HierarchyBuilder<Record> hierarchy() {
-    return (HierarchyBuilder<Record>) lease.service();
+  <P extends Plugin<Record>> P as(Class<? super P> kind) {
+    return (P) lease.as(kind);
   }
 }

@@ -18,6 +18,7 @@ import kanon.api.Algorithm;
 import kanon.api.Criterion;
 import kanon.api.Goal;
 import kanon.api.Need;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.Problem;
 import kanon.api.Recoding;
@@ -61,13 +62,8 @@ public abstract class AlgorithmContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   /** The recoding that the algorithm declares. */

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Exporter;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.Target;
 import kanon.lib.json.record.Options;
@@ -43,13 +44,8 @@ public abstract class ExporterContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   /** Writes with some options. */

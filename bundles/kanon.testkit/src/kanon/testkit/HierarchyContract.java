@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import kanon.api.HierarchyBuilder;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.lib.json.record.Options;
 import kanon.model.Dictionary;
@@ -38,13 +39,8 @@ public abstract class HierarchyContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   @Override

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import kanon.api.Importer;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.lib.json.record.Options;
 import kanon.model.Column;
@@ -51,13 +52,8 @@ public abstract class ImporterContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   /** Reads with some options, in one thread. */

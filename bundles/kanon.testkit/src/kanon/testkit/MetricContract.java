@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
 import kanon.api.Measurement;
 import kanon.api.Metric;
 import kanon.api.Objective;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.Problem;
 import kanon.lib.json.record.Options;
@@ -64,13 +65,8 @@ public abstract class MetricContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   /** Measures with a seed for metrics that draw. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.OptionInfo;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
@@ -24,10 +25,7 @@ public abstract class PluginContract {
   protected abstract PluginKind kind();
 
   /** The plugin. */
-  protected abstract Object plugin();
-
-  /** Its options record. */
-  protected abstract Class<? extends Record> optionsType();
+  protected abstract Plugin<?> plugin();
 
   /** Options that must be accepted; to be overridden where some option has no default. */
   protected Map<String, Object> standardOptions() {
@@ -37,6 +35,10 @@ public abstract class PluginContract {
   /** Options that must be refused, one case each; wrong names and types are tried anyway. */
   protected List<Map<String, Object>> badOptions() {
     return List.of();
+  }
+
+  private Class<? extends Record> optionsType() {
+    return plugin().options();
   }
 
   /** The value of an element of the plugin's declaration. */

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import kanon.api.Criterion;
 import kanon.api.OptionInfo;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.PrivacyModel;
 import kanon.api.Traits;
@@ -55,13 +56,8 @@ public abstract class PrivacyModelContract extends PluginContract {
   }
 
   @Override
-  protected Object plugin() {
+  protected Plugin<?> plugin() {
     return create();
-  }
-
-  @Override
-  protected Class<? extends Record> optionsType() {
-    return create().options();
   }
 
   @Override
@@ -308,7 +304,7 @@ public abstract class PrivacyModelContract extends PluginContract {
       Asserted held) {
     Map<String, Object> options = new LinkedHashMap<>(asked);
     boolean said = false;
-    for (OptionInfo option : Options.list(optionsType())) {
+    for (OptionInfo option : Options.list(create().options())) {
       Double value = reached.get(option.name());
       said |= value != null;
       if (value != null) {

@@ -1,19 +1,20 @@
 package kanon.pipeline.plugin;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
 
 /** The use of a plugin by one run. */
 public final class Lease implements AutoCloseable {
   private final PluginRegistry registry;
   private final Registration registration;
-  private final Object service;
+  private final Plugin<?> plugin;
   private final AtomicBoolean open = new AtomicBoolean(true);
 
-  Lease(PluginRegistry registry, Registration registration, Object service) {
+  Lease(PluginRegistry registry, Registration registration, Plugin<?> plugin) {
     this.registry = registry;
     this.registration = registration;
-    this.service = service;
+    this.plugin = plugin;
   }
 
   /** What is leased. */
@@ -22,8 +23,13 @@ public final class Lease implements AutoCloseable {
   }
 
   /** The plugin. */
-  public Object service() {
-    return service;
+  public Plugin<?> plugin() {
+    return plugin;
+  }
+
+  /** The plugin as one of its kind. */
+  public <P> P as(Class<P> kind) {
+    return kind.cast(plugin);
   }
 
   /** Whether the plugin is to go, so that whoever keeps it should let it go soon. */

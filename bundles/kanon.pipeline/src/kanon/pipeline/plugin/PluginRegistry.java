@@ -11,15 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
-import kanon.api.Algorithm;
-import kanon.api.Engine;
-import kanon.api.Exporter;
-import kanon.api.HierarchyBuilder;
-import kanon.api.Importer;
-import kanon.api.Metric;
 import kanon.api.Names;
+import kanon.api.Plugin;
 import kanon.api.PluginKind;
-import kanon.api.PrivacyModel;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.PluginUse;
 import kanon.model.KanonException;
@@ -27,6 +21,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.AnyService;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -39,57 +34,15 @@ import org.osgi.service.component.annotations.ReferencePolicy;
  */
 @Component(
     service = {PluginRegistry.class, PluginUse.class},
-    reference = {
-      @Reference(
-          name = "algorithm",
-          service = Algorithm.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "model",
-          service = PrivacyModel.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "metric",
-          service = Metric.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "importer",
-          service = Importer.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "exporter",
-          service = Exporter.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "hierarchy",
-          service = HierarchyBuilder.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove"),
-      @Reference(
-          name = "engine",
-          service = Engine.class,
-          cardinality = ReferenceCardinality.MULTIPLE,
-          policy = ReferencePolicy.DYNAMIC,
-          bind = "add",
-          unbind = "remove")
-    })
+    reference =
+        @Reference(
+            name = "plugin",
+            service = AnyService.class,
+            target = "(" + PluginKind.NAME + "=*)",
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            bind = "add",
+            unbind = "remove"))
 public final class PluginRegistry implements PluginUse {
   /** How long the platform's end waits for runs that are being cancelled. */
   private static final long STOP_MILLIS = 1_000;
@@ -234,9 +187,8 @@ public final class PluginRegistry implements PluginUse {
       leases.merge(registration.bundle, 1, Integer::sum);
     }
     try {
-      Object service = context.getService(registration.reference);
-      if (service != null) {
-        return new Lease(this, registration, service);
+      if (context.getService(registration.reference) instanceof Plugin<?> plugin) {
+        return new Lease(this, registration, plugin);
       }
     } catch (RuntimeException | LinkageError e) {
       release(registration);
