@@ -90,8 +90,13 @@ final class Architecture {
   }
 
   private void exports(Project project) throws Exception {
-    if (EXPORTING.contains(project.name())) return;
     try (Jar jar = new Jar(project.jar().toFile())) {
+      if (EXPORTING.contains(project.name())) {
+        for (String type : Roles.unmarked(jar)) {
+          violation(project, type + " is neither @ProviderType nor @ConsumerType");
+        }
+        return;
+      }
       String exported = jar.getManifest().getMainAttributes().getValue("Export-Package");
       for (String name : new Parameters(exported).keySet()) {
         violation(project, "exports " + name + "; only the model, the API and the kit may");

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import kanon.model.Table;
 import org.osgi.annotation.versioning.ConsumerType;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Makes profiles of data and applies plans to it, wherever the data lies. What an engine is told
@@ -20,6 +21,7 @@ public interface Engine extends Plugin<NoOptions> {
   Session open(Input input, Run run);
 
   /** What an engine is told of the input. */
+  @ProviderType
   interface Input {
     /** The config's {@code input}, as it stands there. */
     Map<String, Object> settings();

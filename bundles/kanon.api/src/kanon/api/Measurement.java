@@ -4,8 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** What a metric found: one number, or several with names. Immutable. */
+@ProviderType
 public final class Measurement {
   private final double value;
   private final Map<String, Object> named;

@@ -4,8 +4,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Words that users type: how to say that one is unknown. */
+@ProviderType
 public final class Names {
   private Names() {}
 

@@ -6,6 +6,7 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /** A loss that algorithms keep small; smaller is better, 0 is the best. Pure and thread-safe. */
+@ConsumerType
 public sealed interface Objective {
   /** The loss of a whole outcome that shows cells. */
   double of(Outcome outcome);

@@ -1,11 +1,13 @@
 package kanon.model;
 
 import java.util.Arrays;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Which rows go where: each atom's rows are split into parts, each with a target class. Every row
  * of every atom is in exactly one part. Immutable.
  */
+@ProviderType
 public final class Assignment {
   /** The target of rows that are removed. */
   public static final int REMOVED = -1;
@@ -41,6 +43,7 @@ public final class Assignment {
   }
 
   /** Collects parts in any order; parts of one atom with one target are added up. */
+  @ProviderType
   public static final class Builder {
     private final Profile profile;
     private int[] atom = new int[256];

@@ -2,8 +2,10 @@ package kanon.model;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** A column's part in a problem: role, domain in its order, hierarchy, weight. */
+@ProviderType
 public final class Attribute {
   private final String name;
   private final Role role;

@@ -2,11 +2,13 @@ package kanon.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What the gate judges: a release's own cells, distinct and counted, beside the original rows that
  * an engine made them of.
  */
+@ProviderType
 public sealed interface Audit permits CellAudit, BucketAudit {
   /** The original table. */
   Profile original();

@@ -3,12 +3,14 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A bucketized release: which original rows the engine put into which group, and, read from the two
  * released tables alone, which values each group shows. A group goes by the text of the column
  * {@code group}, not by its code.
  */
+@ProviderType
 public final class BucketAudit implements Audit {
   private final Profile original;
   private final Plan.Bucketization kind;

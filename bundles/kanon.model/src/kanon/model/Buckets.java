@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator.SplittableGenerator;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What profile and plan alone decide of a bucketized release, so that every engine releases the
@@ -19,6 +20,7 @@ import java.util.random.RandomGenerator.SplittableGenerator;
  * group in the order of their numbers. Tables are sorted by group and then by their columns in the
  * order of the header, values in their attribute's order. Each table is to be asked for once.
  */
+@ProviderType
 public final class Buckets {
   /** The column of the groups' numbers. */
   public static final String GROUP = "group";

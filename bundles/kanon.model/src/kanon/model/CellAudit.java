@@ -3,6 +3,7 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A release of one table whose rows show cells: the distinct combinations of original row and
@@ -13,6 +14,7 @@ import java.util.List;
  *
  * <p>Bytes: 12 an entry, and 8 for each different row that is shown.
  */
+@ProviderType
 public final class CellAudit implements Audit {
   private final Profile original;
   private final List<String[]> labels;
@@ -104,6 +106,7 @@ public final class CellAudit implements Audit {
   }
 
   /** Collects entries that were counted elsewhere. */
+  @ProviderType
   public static final class Builder {
     private static final double GROWTH = 1.3;
 

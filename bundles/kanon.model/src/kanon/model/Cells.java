@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What the cells of one attribute can show in a release. Cell numbers below {@link #domain} are the
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * equal labels being one cell. An algorithm adds cells while it solves; afterwards nobody does. Not
  * thread-safe while cells are added.
  */
+@ProviderType
 public final class Cells {
   private final Attribute attribute;
   private final Dictionary dictionary;

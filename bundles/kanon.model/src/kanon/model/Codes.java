@@ -1,11 +1,13 @@
 package kanon.model;
 
 import java.util.Arrays;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * An immutable list of small non-negative ints in the narrowest of byte, char and int arrays: 1, 2
  * or 4 bytes an entry.
  */
+@ProviderType
 public final class Codes {
   private static final int BYTE_LIMIT = 1 << 8;
   private static final int CHAR_LIMIT = 1 << 16;
@@ -87,6 +89,7 @@ public final class Codes {
   }
 
   /** Grows by appending and widens when a code needs it. */
+  @ProviderType
   public static final class Builder {
     private byte[] bytes = NO_BYTES;
     private char[] chars = NO_CHARS;

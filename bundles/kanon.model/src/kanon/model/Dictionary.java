@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The distinct values of an attribute in their order; a value's code is its place. A missing value
@@ -13,6 +14,7 @@ import java.util.Optional;
  *
  * <p>Bytes beside the texts: 12 to 20 a value, 8 more for a numeric type.
  */
+@ProviderType
 public final class Dictionary {
   private final Type type;
   private final String[] values;

@@ -1,6 +1,7 @@
 package kanon.model;
 
 import java.util.Arrays;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The classes of a full-domain generalization with their sizes and, where asked for, the histograms
@@ -14,6 +15,7 @@ import java.util.Arrays;
  * Bytes: 12 a class where the codes fit one long, and with histograms 8 for each combination of
  * class and sensitive values.
  */
+@ProviderType
 public final class FrequencySet {
   private final Profile profile;
   private final int[] levels;
@@ -60,6 +62,7 @@ public final class FrequencySet {
   }
 
   /** Collects classes that were counted elsewhere, to be put in the order of their codes. */
+  @ProviderType
   public static final class Builder {
     private final Profile profile;
     private final int[] levels;

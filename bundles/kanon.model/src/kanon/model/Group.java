@@ -1,12 +1,14 @@
 package kanon.model;
 
 import java.util.Arrays;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The size of a group of rows and the histogram of each sensitive attribute in it. Mutable and
  * meant to be reused: adding, removing and clearing allocate nothing and cost what they touch. Not
  * thread-safe.
  */
+@ProviderType
 public final class Group {
   private long size;
   private long population;

@@ -2,6 +2,7 @@ package kanon.model;
 
 import java.util.Arrays;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A value generalization hierarchy, compiled: every leaf has an ancestor on each level 0 (itself)
@@ -17,6 +18,7 @@ import java.util.List;
  *
  * <p>Bytes: 4 for each leaf and level, and as many again for each pair of levels.
  */
+@ProviderType
 public final class Hierarchy {
   private static final int TABLE_LIMIT = 512;
 

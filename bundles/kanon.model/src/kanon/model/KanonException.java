@@ -1,10 +1,13 @@
 package kanon.model;
 
+import org.osgi.annotation.versioning.ProviderType;
+
 /**
  * Every failure that a user can mend or has to know of: one line that names the place, the fault
  * and what is allowed. The kind decides the exit code, the code names the fault for programs.
  */
-public class KanonException extends RuntimeException {
+@ProviderType
+public final class KanonException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** What went wrong, as far as the caller of a run is concerned. */

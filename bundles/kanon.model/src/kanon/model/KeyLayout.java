@@ -2,12 +2,14 @@ package kanon.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Where the code of each attribute lies in a key of one or more longs of 63 bits; no field crosses
  * a long. The first attribute is the most significant, so that keys are in the order of their
  * codes.
  */
+@ProviderType
 public final class KeyLayout {
   final int[] word;
   final int[] shift;

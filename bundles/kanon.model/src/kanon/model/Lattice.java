@@ -1,11 +1,13 @@
 package kanon.model;
 
 import java.util.Arrays;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The full-domain generalization lattice: a node is one level for each attribute, its index their
  * mixed-radix number with the first attribute the most significant.
  */
+@ProviderType
 public final class Lattice {
   private final int[] heights;
   private final long[] weights;

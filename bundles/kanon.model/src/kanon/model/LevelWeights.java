@@ -1,11 +1,14 @@
 package kanon.model;
 
+import org.osgi.annotation.versioning.ProviderType;
+
 /**
  * What raising a value by one level weighs: the weighted hierarchical distance. A step from level a
  * to a + 1 of a hierarchy of a height weighs 1 (uniform) or {@code 1 / (height - a) ^ beta}
  * (height: steps near the root weigh more); a distance is the weight of the steps on the way over
  * that of all steps. Immutable.
  */
+@ProviderType
 public final class LevelWeights {
 
   /** How the steps of a hierarchy weigh against each other. */

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A profile with a plan applied: the released classes as metrics, privacy models and reports see
  * them. Classes of equal cells are one class, classes without rows are none. Immutable.
  */
+@ProviderType
 public final class Outcome {
   private final Profile profile;
   private final Plan plan;

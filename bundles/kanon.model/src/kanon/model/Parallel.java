@@ -1,11 +1,13 @@
 package kanon.model;
 
 import java.util.function.IntConsumer;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Runs independent tasks on the threads that a run may use. What is computed never depends on the
  * number of threads.
  */
+@ProviderType
 public interface Parallel {
   /** How many tasks run at a time, at least 1. */
   int threads();

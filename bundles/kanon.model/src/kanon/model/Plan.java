@@ -2,11 +2,13 @@ package kanon.model;
 
 import java.util.BitSet;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * An algorithm's answer: what becomes of the rows of each atom. Arrays pass into the plan's
  * ownership and are not written to any more.
  */
+@ProviderType
 public sealed interface Plan {
 
   /** How a bucketized release hides which row has which sensitive value. */

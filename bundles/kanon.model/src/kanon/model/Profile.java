@@ -3,6 +3,7 @@ package kanon.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The distinct quasi-identifier tuples of a table, in lexicographic order of their codes, and under
@@ -12,6 +13,7 @@ import java.util.Optional;
  * <p>Every engine makes the same profile of the same table. Bytes: 12 a tuple where the codes fit
  * one long (8 more for each further long), and with sensitive attributes 16 an atom.
  */
+@ProviderType
 public final class Profile {
   private final Schema schema;
   private final KeyLayout layout;
@@ -136,6 +138,7 @@ public final class Profile {
    * bytes for each where the codes fit one long (8 more for each further long), and twice as much
    * while the profile is built, which is quickest where they came in ascending order.
    */
+  @ProviderType
   public static final class Builder {
     private final Schema schema;
     private final KeyLayout layout;

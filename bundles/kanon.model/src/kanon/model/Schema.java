@@ -1,8 +1,10 @@
 package kanon.model;
 
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** The attributes of a problem. */
+@ProviderType
 public final class Schema {
   private final List<Attribute> attributes;
   private final List<Attribute> quasiIdentifiers;

@@ -1,8 +1,10 @@
 package kanon.model;
 
 import java.util.random.RandomGenerator;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Puts things into an order of which all are equally likely. */
+@ProviderType
 public final class Shuffle {
   private Shuffle() {}
 

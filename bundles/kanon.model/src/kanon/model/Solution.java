@@ -3,8 +3,10 @@ package kanon.model;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** A plan, what is promised of it, and what the algorithm counted on the way. Immutable. */
+@ProviderType
 public final class Solution {
   private final Plan plan;
   private final Guarantee guarantee;

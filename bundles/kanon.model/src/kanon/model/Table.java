@@ -2,8 +2,10 @@ package kanon.model;
 
 import java.util.List;
 import java.util.Optional;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Rows under named columns, all of one length. */
+@ProviderType
 public final class Table {
   private final List<Column> columns;
   private final int rows;

@@ -3,11 +3,13 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The distinct rows of a few columns with their counts, in no particular order. Bytes: 12 an entry
  * where the codes fit one long, 8 more for each further long.
  */
+@ProviderType
 public final class Tally {
   private final List<String[]> labels;
   private final KeyLayout layout;

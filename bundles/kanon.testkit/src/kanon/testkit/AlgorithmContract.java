@@ -31,8 +31,10 @@ import kanon.model.Schema;
 import kanon.model.Solution;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What every algorithm must do: on random small tables and the special ones, for each variant. */
+@ConsumerType
 public abstract class AlgorithmContract extends PluginContract {
   private static final int ROUNDS = 40;
 

@@ -6,8 +6,10 @@ import kanon.api.Objective;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** All ways to cluster the units of a tiny table: the truth that local recodings are held to. */
+@ProviderType
 public final class Clusterings {
   private final Profile profile;
   private final List<Integer> units;

@@ -20,11 +20,13 @@ import kanon.model.Schema;
 import kanon.model.Solution;
 import kanon.model.Type;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What every algorithm that returns the complete set of full-domain generalizations finds on known
  * tables.
  */
+@ConsumerType
 public abstract class CompleteSearchContract {
   /** A new instance of the algorithm. */
   protected abstract Algorithm<?> create();

@@ -19,11 +19,13 @@ import kanon.model.KanonException;
 import kanon.model.Table;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What engines over a database promise besides: releases are kept in it or not at all, whatever
  * fails and whenever, and the source stays as it is.
  */
+@ConsumerType
 public abstract class DatabaseContract extends KeptContract {
   private static final int KILLED_EVERY = 7;
 

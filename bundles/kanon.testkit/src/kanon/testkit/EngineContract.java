@@ -29,11 +29,13 @@ import kanon.model.Table;
 import kanon.model.Tally;
 import kanon.model.Type;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What every engine promises: of the same rows the same dictionaries, profile, release and audit as
  * the engine in memory, with texts that databases are known to stumble over.
  */
+@ConsumerType
 public abstract class EngineContract {
   private static final int ROUNDS = 12;
 

@@ -18,8 +18,10 @@ import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** A small table written down in a test, and releases of it: for the examples of papers. */
+@ProviderType
 public final class Example {
   private final List<Attribute> attributes = new ArrayList<>();
   private final List<String[]> rows = new ArrayList<>();

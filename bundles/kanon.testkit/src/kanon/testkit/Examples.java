@@ -19,8 +19,10 @@ import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Tables that papers and examples use. Files are found from a bundle's folder. */
+@ProviderType
 public final class Examples {
   /** The quasi-identifiers of the Incognito paper's experiments, in its order. */
   public static final List<String> ADULT =

@@ -11,11 +11,13 @@ import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Every node of the full-domain lattice judged on its own, straight from the atoms, with maps of
  * labels: the truth that searches are held to.
  */
+@ProviderType
 public final class Exhaustive {
   private final Profile profile;
   private final Criterion goal;

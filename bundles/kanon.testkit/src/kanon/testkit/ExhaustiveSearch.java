@@ -12,8 +12,10 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Solution;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** The full-domain algorithm that cannot be wrong: tries every node. For tests, not for tables. */
+@ProviderType
 @ProvidesAlgorithm(
     name = "exhaustive",
     description = "Judges every full-domain generalization and takes the one that loses least",

@@ -21,8 +21,10 @@ import kanon.model.KanonException;
 import kanon.model.Release;
 import kanon.model.Table;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What every exporter to files must do. */
+@ConsumerType
 public abstract class ExporterContract extends PluginContract {
   private static final int ROUNDS = 60;
   private static final int MANY = 3000;

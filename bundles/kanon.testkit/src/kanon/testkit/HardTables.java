@@ -12,12 +12,14 @@ import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Tables of the hardness proofs and tight examples of Aggarwal et al. (Approximation Algorithms for
  * k-Anonymity, 2005) and of the hardness proof of (alpha,k)-anonymity, with costs that are known. A
  * graph is a list of edges, each the two numbers of its vertices. Attributes have no hierarchy.
  */
+@ProviderType
 public final class HardTables {
   private HardTables() {}
 

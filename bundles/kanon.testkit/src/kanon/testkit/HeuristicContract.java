@@ -16,11 +16,13 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What every heuristic that splits or joins classes as long as the goal holds does on known tables,
  * and how little it loses there.
  */
+@ConsumerType
 public abstract class HeuristicContract {
   private static final int K = 5;
 

@@ -14,8 +14,10 @@ import kanon.lib.json.record.Options;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What every hierarchy builder must do: make a hierarchy that compiles and has every value. */
+@ConsumerType
 public abstract class HierarchyContract extends PluginContract {
   private static final int ROUNDS = 40;
 

@@ -21,8 +21,10 @@ import kanon.model.Table;
 import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What every importer of files must do. */
+@ConsumerType
 public abstract class ImporterContract extends PluginContract {
   private static final int ROUNDS = 60;
   private static final int MANY = 3000;

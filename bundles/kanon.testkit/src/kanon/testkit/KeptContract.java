@@ -25,10 +25,12 @@ import kanon.model.Schema;
 import kanon.model.Table;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What engines over a database promise of releases that are kept in it, or that it writes as files.
  */
+@ConsumerType
 public abstract class KeptContract extends StoredContract {
   static final String KEPT = "Kept";
 

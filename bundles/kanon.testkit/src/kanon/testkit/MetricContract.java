@@ -25,8 +25,10 @@ import kanon.model.Plan;
 import kanon.model.Profile;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What every metric must do: a finite function of the outcome, whatever its classes are called. */
+@ConsumerType
 public abstract class MetricContract extends PluginContract {
   private static final int ROUNDS = 40;
   private static final double TOLERANCE = 1e-9;

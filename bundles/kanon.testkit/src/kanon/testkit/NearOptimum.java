@@ -13,11 +13,13 @@ import kanon.model.Cells;
 import kanon.model.Hierarchy;
 import kanon.model.Profile;
 import kanon.model.Solution;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Heuristics held to the truth on small tables, where every choice can be tried: never below the
  * optimum, and at it no less often than above.
  */
+@ProviderType
 public final class NearOptimum {
   private static final int ROUNDS = 150;
   private static final double EXACT = 1e-9;

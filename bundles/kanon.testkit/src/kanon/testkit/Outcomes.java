@@ -6,8 +6,10 @@ import kanon.api.Objective;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** What comes of plans, as text and as a number. */
+@ProviderType
 public final class Outcomes {
   private Outcomes() {}
 

@@ -5,8 +5,10 @@ import java.util.List;
 import kanon.api.Criterion;
 import kanon.model.Group;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** All ways to split the rows of a tiny table into classes and removed rows. */
+@ProviderType
 public final class Partitions {
   private final Profile profile;
   private final Criterion goal;

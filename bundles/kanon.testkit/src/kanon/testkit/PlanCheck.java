@@ -8,8 +8,10 @@ import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Checks a plan against its problem, slowly and apart from whatever made it. */
+@ProviderType
 public final class PlanCheck {
   private PlanCheck() {}
 

@@ -18,8 +18,10 @@ import kanon.api.PluginKind;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** What holds for plugins of every kind: how they declare themselves and their options. */
+@ConsumerType
 public abstract class PluginContract {
   /** The kind of the plugin. */
   protected abstract PluginKind kind();

@@ -23,10 +23,12 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What every privacy model must do: its criterion is a function of a group and keeps its claims.
  */
+@ConsumerType
 public abstract class PrivacyModelContract extends PluginContract {
   private static final int ROUNDS = 60;
   private static final int GROUPS = 20;

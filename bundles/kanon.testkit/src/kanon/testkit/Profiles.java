@@ -1,8 +1,10 @@
 package kanon.testkit;
 
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Profiles as text. */
+@ProviderType
 public final class Profiles {
   private Profiles() {}
 

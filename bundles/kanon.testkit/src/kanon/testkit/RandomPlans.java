@@ -8,8 +8,10 @@ import kanon.model.Assignment;
 import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Random plans of each kind, which need not hold any goal. */
+@ProviderType
 public final class RandomPlans {
   private RandomPlans() {}
 

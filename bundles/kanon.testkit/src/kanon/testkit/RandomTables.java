@@ -14,8 +14,10 @@ import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Makes small random tables: a few attributes of small domains with random hierarchies. Seeded. */
+@ProviderType
 public final class RandomTables {
   private static final double MISSING_SHARE = 0.7;
 

@@ -18,12 +18,14 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What an algorithm with a proven ratio must do besides: on random small tables its cost is never
  * below the optimum nor above the ratio times the optimum, and its lower bound never above the
  * optimum. The cost of a cell is the share of its hierarchy that it was raised, by weight.
  */
+@ConsumerType
 public abstract class RatioContract extends AlgorithmContract {
   private static final int ROUNDS = 60;
   private static final double TOLERANCE = 1e-6;

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import kanon.api.Recoding;
 import kanon.model.Cells;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Whether a release is of a recoding model, judged by the values that its cells stand for. Only
  * rows that are not removed count.
  */
+@ProviderType
 public final class RecodingCheck {
   private final Released released;
   private final int attributes;

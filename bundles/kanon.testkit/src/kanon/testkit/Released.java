@@ -13,11 +13,13 @@ import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What a plan releases, worked out slowly and apart from {@link kanon.model.Outcome}: for each part
  * of an atom its rows and the cells that they show.
  */
+@ProviderType
 public final class Released {
   private final Profile profile;
   private final boolean bucketized;

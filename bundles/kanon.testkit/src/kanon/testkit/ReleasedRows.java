@@ -13,6 +13,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * A release row by row, worked out slowly and apart from {@link kanon.model.Outcome}: what metrics
  * are compared with on small tables.
  */
+@ProviderType
 public final class ReleasedRows {
   private final Profile profile;
   private final Optional<Plan.Bucketization> kind;

@@ -3,11 +3,13 @@ package kanon.testkit;
 import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
 import org.opentest4j.TestAbortedException;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The seed of all random tests of a process: the system property {@code kanon.seed}, else drawn
  * anew. It is printed once, so that what failed can be run again.
  */
+@ProviderType
 public final class Seeds {
   private static final long SEED = seed();
 

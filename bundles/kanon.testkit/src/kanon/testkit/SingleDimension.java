@@ -13,11 +13,13 @@ import kanon.model.Hierarchy;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * Single-dimension recodings tried one by one: the truth that searches among them are held to. A
  * recoding of an attribute is the cell of each of its values.
  */
+@ProviderType
 public final class SingleDimension {
   private final Problem problem;
   private final List<Cells> cells;

@@ -30,11 +30,13 @@ import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
 import org.junit.jupiter.api.Test;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What engines over a database do beyond those that read files: they profile on levels, and keep
  * releases in random order.
  */
+@ConsumerType
 public abstract class StoredContract extends EngineContract {
   /** What the table is called that is anonymized. */
   static final String SOURCE = "Source Table";

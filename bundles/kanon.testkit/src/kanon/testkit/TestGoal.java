@@ -11,8 +11,10 @@ import kanon.api.Traits;
 import kanon.model.Group;
 import kanon.model.Outcome;
 import kanon.model.Schema;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Simple goals to try algorithms on, each with other traits. */
+@ProviderType
 public final class TestGoal implements Criterion {
   private final String name;
   private final Traits traits;

@@ -6,8 +6,10 @@ import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Parallel;
 import kanon.model.Profile;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Problems as a run without further wishes poses them; in the calling thread unless said. */
+@ProviderType
 public final class TestProblem {
   private TestProblem() {}
 

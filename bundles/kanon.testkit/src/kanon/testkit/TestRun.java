@@ -9,11 +9,13 @@ import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
 import kanon.model.KanonException;
 import kanon.model.Parallel;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A run for tests: a seed of its own, one thread or several, cancelled when the test says so, and a
  * record of what was reported to it.
  */
+@ProviderType
 public final class TestRun implements Run {
   private final SplittableRandom random;
   private final Parallel parallel;

@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import kanon.api.Target;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Keeps what a test exports, and whether every file was closed. */
+@ProviderType
 public final class TestTarget implements Target {
   private final Map<String, ByteArrayOutputStream> files = new LinkedHashMap<>();
   private final String extension;

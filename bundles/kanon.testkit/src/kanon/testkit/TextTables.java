@@ -15,8 +15,10 @@ import kanon.model.Dictionary;
 import kanon.model.Table;
 import kanon.model.Type;
 import org.jspecify.annotations.Nullable;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** Makes small random tables of texts that file formats find hard. Seeded. */
+@ProviderType
 public final class TextTables {
   private static final String[] PIECES = {
     "a", "B", "7", "0.5", "-", " ", "\t", ",", ";", "|", "\"", "'", "\n", "\r", "\r\n", "\\", "/",
