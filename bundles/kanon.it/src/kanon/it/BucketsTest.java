@@ -14,7 +14,6 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.model.KanonException.Kind;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,7 +42,7 @@ class BucketsTest {
 
   private Map<String, Object> run(Map<String, Object> config) {
     try (Workbench bench = examples.pipeline().open(FOLDER)) {
-      return Records.tree(bench.run(config, Monitor.NONE));
+      return Reports.tree(bench.run(config, Monitor.NONE));
     }
   }
 

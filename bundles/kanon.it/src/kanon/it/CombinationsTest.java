@@ -21,7 +21,6 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,7 +127,7 @@ class CombinationsTest {
     for (String algorithm : algorithms) {
       try {
         Map<String, Object> report =
-            Records.tree(bench.run(config(goal, algorithm, limit), Monitor.NONE));
+            Reports.tree(bench.run(config(goal, algorithm, limit), Monitor.NONE));
         for (Object judged : (List<?>) Examples.at(report, "privacy")) {
           assertEquals(true, ((Map<?, ?>) judged).get("holds"), algorithm);
         }

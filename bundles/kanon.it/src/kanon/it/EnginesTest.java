@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +38,7 @@ class EnginesTest {
     Map<String, Object> config = adult.config(input, "mondrian", AdultRelease.K2);
     config.put("output", Map.of("exporter", "jdbc", "path", parquet.toString()));
     try (Workbench bench = adult.examples().pipeline().open(out)) {
-      Map<String, Object> report = Records.tree(bench.run(config, Monitor.NONE));
+      Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
       assertTrue(String.valueOf(report.get("release")).contains("sha256"));
     }
     try (Stream<Path> all = Files.list(out)) {

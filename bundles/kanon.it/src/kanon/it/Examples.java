@@ -9,7 +9,6 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -54,7 +53,7 @@ final class Examples {
 
   Map<String, Object> run(Map<String, Object> config) {
     try (Workbench bench = pipeline().open(FOLDER.resolve("patients"))) {
-      return Records.tree(bench.run(config, Monitor.NONE));
+      return Reports.tree(bench.run(config, Monitor.NONE));
     }
   }
 

@@ -24,7 +24,6 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
 import kanon.it.swapped.Marked;
-import kanon.lib.json.record.Records;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,7 +93,7 @@ class HotSwapTest {
     Map<String, Object> config = examples.patients("algorithm=" + ALGORITHM);
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
       while (!end.get()) {
-        Map<String, Object> report = Records.tree(bench.run(config, Monitor.NONE));
+        Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
         Object version = Examples.at(report, "algorithm.version");
         assertEquals(version, Examples.at(report, "algorithm.statistics.before"));
         assertEquals(version, Examples.at(report, "algorithm.statistics.after"));
@@ -179,7 +178,7 @@ class HotSwapTest {
         pool.submit(
             () -> {
               try (Workbench b = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
-                return Records.tree(b.run(examples.patients("algorithm=" + ALGORITHM), held));
+                return Reports.tree(b.run(examples.patients("algorithm=" + ALGORITHM), held));
               }
             });
     held.reached.await();

@@ -24,7 +24,6 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.model.KanonException.Kind;
 import org.junit.jupiter.api.BeforeEach;
@@ -239,7 +238,7 @@ class PipelineTest {
       }
       assertEquals(
           6L,
-          Examples.at(Records.tree(bench.run(examples.patients(), Monitor.NONE)), "release.rows"));
+          Examples.at(Reports.tree(bench.run(examples.patients(), Monitor.NONE)), "release.rows"));
     }
   }
 
@@ -258,9 +257,9 @@ class PipelineTest {
             "privacy", List.of(Map.of("model", "k-anonymity", "k", 2L)),
             "algorithm", "mondrian");
     try (Workbench bench = examples.pipeline().open(table.getParent())) {
-      assertEquals(4L, Examples.at(Records.tree(bench.run(config, Monitor.NONE)), "input.rows"));
+      assertEquals(4L, Examples.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
       Files.writeString(table, "a\nx\nx\ny\ny\ny\n");
-      assertEquals(5L, Examples.at(Records.tree(bench.run(config, Monitor.NONE)), "input.rows"));
+      assertEquals(5L, Examples.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
       Files.writeString(hierarchy, "x;*\n");
       assertEquals(
           Kind.INPUT,
@@ -271,13 +270,13 @@ class PipelineTest {
   @Test
   void check_tellsProblemsAndWhatWouldBeDone() {
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
-      Map<String, Object> good = Records.tree(bench.check(examples.patients(), Monitor.NONE));
+      Map<String, Object> good = Reports.tree(bench.check(examples.patients(), Monitor.NONE));
       assertEquals(List.of(), good.get("problems"));
       assertEquals(6L, Examples.at(good, "input.rows"));
       assertEquals(6L, good.get("tuples"));
       assertEquals(12L, Examples.at(good, "algorithm.latticeNodes"));
       Map<String, Object> bad =
-          Records.tree(bench.check(examples.patients("privacy.0.k=7"), Monitor.NONE));
+          Reports.tree(bench.check(examples.patients("privacy.0.k=7"), Monitor.NONE));
       assertEquals(1, ((List<?>) bad.get("problems")).size());
       assertEquals(4L, bad.get("exitCode"));
     }
@@ -315,11 +314,11 @@ class PipelineTest {
     Files.write(examples.release(), lines);
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
       Map<String, Object> report =
-          Records.tree(bench.verify(config, examples.release(), Monitor.NONE));
+          Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
       assertEquals("no", report.get("truthful"));
       assertEquals(true, Examples.at(report, "privacy.0.holds"));
       Files.write(examples.release(), lines.subList(0, lines.size() - 1));
-      report = Records.tree(bench.verify(config, examples.release(), Monitor.NONE));
+      report = Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
       assertEquals(false, Examples.at(report, "privacy.0.holds"));
     }
   }
@@ -327,7 +326,7 @@ class PipelineTest {
   private List<?> verified(Map<String, Object> config) {
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
       Map<String, Object> report =
-          Records.tree(bench.verify(config, examples.release(), Monitor.NONE));
+          Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
       List<?> faults = (List<?>) Examples.at(report, "faults");
       assertEquals(faults.isEmpty(), report.get("holds"));
       return faults;
@@ -343,16 +342,16 @@ class PipelineTest {
               JsonTree.read(folder.resolve(name + ".json")),
               List.of("output.path=" + examples.release(), "report=null", "metrics=[]"));
       try (Workbench bench = examples.pipeline().open(folder)) {
-        Map<String, Object> report = Records.tree(bench.run(config, Monitor.NONE));
+        Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
         assertEquals(2, ((List<?>) Examples.at(report, "release.files")).size());
         Map<String, Object> good =
-            Records.tree(bench.verify(config, examples.release(), Monitor.NONE));
+            Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
         assertEquals(List.of(), good.get("faults"));
         assertEquals("not checkable", good.get("truthful"));
         Path sensitive = out.resolve("release-sensitive.csv");
         Files.writeString(sensitive, Files.readString(sensitive).replace("Flu", "Fever"));
         Map<String, Object> bad =
-            Records.tree(bench.verify(config, examples.release(), Monitor.NONE));
+            Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
         assertEquals(false, bad.get("holds"), name);
       }
     }
@@ -362,14 +361,14 @@ class PipelineTest {
   void draft_canBeRun() {
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER)) {
       Map<String, Object> draft =
-          Records.tree(bench.draft(Map.of("path", "adult.csv"), Monitor.NONE));
+          Reports.tree(bench.draft(Map.of("path", "adult.csv"), Monitor.NONE));
       assertEquals("integer", Examples.at(draft, "config.attributes.age.type"));
       assertEquals("quasi-identifier", Examples.at(draft, "config.attributes.sex.role"));
       @SuppressWarnings("unchecked")
       Map<String, Object> config = (Map<String, Object>) Examples.at(draft, "config");
       config.put("algorithm", "mondrian");
       config.remove("output");
-      assertEquals(List.of(), Records.tree(bench.check(config, Monitor.NONE)).get("problems"));
+      assertEquals(List.of(), Reports.tree(bench.check(config, Monitor.NONE)).get("problems"));
     }
   }
 

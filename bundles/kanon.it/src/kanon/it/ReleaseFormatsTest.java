@@ -13,7 +13,6 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,11 +48,11 @@ class ReleaseFormatsTest {
     Path release = folder.resolve(name);
     try (Workbench bench = bench()) {
       bench.run(config, Monitor.NONE);
-      Map<String, Object> report = Records.tree(bench.verify(config, release, Monitor.NONE));
+      Map<String, Object> report = Reports.tree(bench.verify(config, release, Monitor.NONE));
       assertEquals(List.of(), report.get("faults"));
       assertEquals("yes", report.get("truthful"));
       Path manifest = folder.resolve(name + ".manifest.json");
-      assertEquals(List.of(), Records.tree(bench.verify(manifest, Monitor.NONE)).get("faults"));
+      assertEquals(List.of(), Reports.tree(bench.verify(manifest, Monitor.NONE)).get("faults"));
     }
   }
 
@@ -96,7 +95,7 @@ class ReleaseFormatsTest {
     Map<String, Object> config = config();
     try (Workbench bench = bench()) {
       Map<String, Object> report =
-          Records.tree(bench.verify(config, folder.resolve("release.csv"), Monitor.NONE));
+          Reports.tree(bench.verify(config, folder.resolve("release.csv"), Monitor.NONE));
       assertEquals(List.of(), report.get("faults"), JsonTree.text(report));
     }
   }

@@ -43,7 +43,7 @@ class ReportsTest {
 
   private Map<String, Object> compare(Variation variation, String... changes) {
     try (Workbench bench = bench()) {
-      return Records.tree(bench.compare(examples.patients(changes), variation, Monitor.NONE));
+      return Reports.tree(bench.compare(examples.patients(changes), variation, Monitor.NONE));
     }
   }
 
@@ -105,7 +105,7 @@ class ReportsTest {
     config.remove("privacy");
     try (Workbench bench = bench()) {
       Map<String, Object> report =
-          Records.tree(bench.risk(config, RiskQuestion.STANDARD, Monitor.NONE));
+          Reports.tree(bench.risk(config, RiskQuestion.STANDARD, Monitor.NONE));
       assertEquals(6L, at(report, "rows"));
       assertEquals(6L, at(report, "uniqueRows"));
       assertEquals(1.0, at(report, "risk.prosecutor"));
@@ -118,7 +118,7 @@ class ReportsTest {
 
   private Map<String, Object> check(Path manifest) {
     try (Workbench bench = examples.pipeline().open(out)) {
-      return Records.tree(bench.verify(manifest, Monitor.NONE));
+      return Reports.tree(bench.verify(manifest, Monitor.NONE));
     }
   }
 

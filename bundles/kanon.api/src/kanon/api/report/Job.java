@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import kanon.api.Option;
 import kanon.model.Role;
 import kanon.model.Type;
 
@@ -26,20 +27,26 @@ import kanon.model.Type;
  * @param shuffle whether the released rows are put in random order
  */
 public record Job(
-    Settings input,
-    Optional<Settings> population,
-    Map<String, Column> attributes,
-    List<Model> privacy,
-    Suppression suppression,
-    Plugin algorithm,
-    List<Plugin> metrics,
-    Optional<Settings> output,
-    Optional<Files> report,
-    OptionalLong seed,
-    Optional<Plugin> objective,
-    Optional<String> deadline,
-    OptionalLong threads,
-    boolean shuffle) {
+    @Option("where the data comes from") Settings input,
+    @Option("where the people come from that the rows are drawn from")
+        Optional<Settings> population,
+    @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
+    @Option("the privacy models, at least one") List<Model> privacy,
+    @Option(value = "how many rows may be removed", standard = "0") Suppression suppression,
+    @Option(value = "what makes the release", standard = "the platform's") Plugin algorithm,
+    @Option(value = "what the release is measured by", standard = "the usual ones")
+        List<Plugin> metrics,
+    @Option("where the release goes; without it nothing is written") Optional<Settings> output,
+    @Option("where the report goes") Optional<Files> report,
+    @Option("what randomness starts from; without it randomness is cryptographically strong")
+        OptionalLong seed,
+    @Option("the metric that chooses among solutions; without it the least loss")
+        Optional<Plugin> objective,
+    @Option("how long solving may take, as in 30s") Optional<String> deadline,
+    @Option("how many threads work; without it as many as there are processors")
+        OptionalLong threads,
+    @Option(value = "whether the released rows are put in random order", standard = "false")
+        boolean shuffle) {
 
   /** The names of the quasi-identifiers, in the order of the config. */
   public List<String> quasiIdentifiers() {
@@ -72,12 +79,13 @@ public record Job(
    * @param weight what a loss in it counts
    */
   public record Column(
-      Role role,
-      Type type,
-      Optional<Map<String, Object>> hierarchy,
-      Optional<List<String>> order,
-      Optional<List<String>> domain,
-      double weight) {}
+      @Option("what it is to the person") Role role,
+      @Option(value = "what its values are", standard = "string") Type type,
+      @Option("what makes its hierarchy: the name of a builder with its options or a value")
+          Optional<Map<String, Object>> hierarchy,
+      @Option("its values in an order that means something") Optional<List<String>> order,
+      @Option("values that it has besides those that occur") Optional<List<String>> domain,
+      @Option(value = "what a loss in it counts", standard = "1") double weight) {}
 
   /**
    * A privacy model with its options.
@@ -100,7 +108,7 @@ public record Job(
    *
    * @param limit their share
    */
-  public record Suppression(double limit) {}
+  public record Suppression(@Option(value = "the share of rows", standard = "0") double limit) {}
 
   /**
    * Where a report goes.
