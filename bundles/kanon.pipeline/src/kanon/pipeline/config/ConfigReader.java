@@ -287,7 +287,8 @@ public final class ConfigReader {
         "deadline",
         "is "
             + Fields.shown(value)
-            + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\"");
+            + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\", at most "
+            + Durations.LARGEST);
     return Optional.empty();
   }
 }

@@ -5,13 +5,17 @@ import java.util.Optional;
 
 /** Times as users write them. */
 public final class Durations {
+  /** The largest time that is accepted; in nanoseconds it is well below 2^63. */
+  static final String LARGEST = "1000000h";
+
   private static final String[] UNITS = {"ms", "s", "m", "h"};
   private static final long[] MILLIS = {1, 1_000, 60_000, 3_600_000};
-  private static final int MOST_DIGITS = 9;
+  private static final long MOST_MILLIS = 1_000_000 * 3_600_000L;
+  private static final int MOST_DIGITS = 13;
 
   private Durations() {}
 
-  /** A whole number above 0 and a unit. */
+  /** A whole number above 0 and a unit, up to {@link #LARGEST}. */
   public static Optional<Duration> parse(String text) {
     int digits = 0;
     while (digits < text.length() && text.charAt(digits) >= '0' && text.charAt(digits) <= '9') {
@@ -21,7 +25,9 @@ public final class Durations {
     for (int u = 0; u < UNITS.length; u++) {
       if (digits > 0 && digits <= MOST_DIGITS && unit.equals(UNITS[u])) {
         long count = Long.parseLong(text.substring(0, digits));
-        return count == 0 ? Optional.empty() : Optional.of(Duration.ofMillis(count * MILLIS[u]));
+        return count == 0 || count > MOST_MILLIS / MILLIS[u]
+            ? Optional.empty()
+            : Optional.of(Duration.ofMillis(count * MILLIS[u]));
       }
     }
     return Optional.empty();

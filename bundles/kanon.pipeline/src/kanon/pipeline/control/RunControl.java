@@ -35,7 +35,10 @@ public final class RunControl implements Run, AutoCloseable {
       new Threads(Runtime.getRuntime().availableProcessors(), this::check);
   private volatile SplittableGenerator random = new SplittableRandom(0);
   private volatile boolean drawn;
-  private volatile long deadline = Long.MAX_VALUE;
+
+  /** As {@link System#nanoTime} will count, which may overflow: only differences are compared. */
+  private volatile OptionalLong deadline = OptionalLong.empty();
+
   private volatile long cancelledAt = Long.MAX_VALUE;
   private volatile long lastProgress;
   private volatile String phase = "start";
@@ -47,17 +50,24 @@ public final class RunControl implements Run, AutoCloseable {
     this.monitor = monitor;
   }
 
-  /** What the config says of seed, threads and deadline; the time runs from here. */
+  /**
+   * What the config says of seed, threads and deadline; the time runs from here.
+   *
+   * @param time below 2^63 nanoseconds
+   */
   public void configure(OptionalLong withSeed, int withThreads, Optional<Duration> time) {
     seed = withSeed;
     threads.close();
     threads = new Threads(withThreads, this::check);
-    time.ifPresent(t -> deadline = System.nanoTime() + t.toNanos());
+    deadline =
+        time.isPresent()
+            ? OptionalLong.of(System.nanoTime() + time.get().toNanos())
+            : OptionalLong.empty();
   }
 
   /** The deadline has been met: what is left takes its time. */
   public void solved() {
-    deadline = Long.MAX_VALUE;
+    deadline = OptionalLong.empty();
   }
 
   /** A phase begins, with randomness of its own that does not depend on what was drawn before. */
@@ -125,8 +135,7 @@ public final class RunControl implements Run, AutoCloseable {
   /** Whether the run was told to stop so long ago that it should have. */
   boolean overdue() {
     long now = System.nanoTime();
-    boolean late = deadline != Long.MAX_VALUE && now - deadline > GRACE_NANOS;
-    return late || cancelled() && now - cancelledAt > GRACE_NANOS;
+    return nanosLate(now) > GRACE_NANOS || cancelled() && now - cancelledAt > GRACE_NANOS;
   }
 
   @Override
@@ -143,7 +152,7 @@ public final class RunControl implements Run, AutoCloseable {
     if (cancelled() || state.get() == State.ABANDONED) {
       throw cancellation();
     }
-    if (deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0) {
+    if (expired()) {
       throw KanonException.infeasible(
           "DEADLINE", "The deadline came before there was a release; allow more time");
     }
@@ -180,14 +189,21 @@ public final class RunControl implements Run, AutoCloseable {
 
   @Override
   public Optional<Duration> left() {
-    return deadline == Long.MAX_VALUE
+    OptionalLong end = deadline;
+    return end.isEmpty()
         ? Optional.empty()
-        : Optional.of(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        : Optional.of(Duration.ofNanos(Math.max(0, end.getAsLong() - System.nanoTime())));
   }
 
   @Override
   public boolean expired() {
-    return deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0;
+    return deadline.isPresent() && nanosLate(System.nanoTime()) >= 0;
+  }
+
+  /** How long ago the deadline came; below zero before it, and without one. */
+  private long nanosLate(long now) {
+    OptionalLong end = deadline;
+    return end.isPresent() ? now - end.getAsLong() : -1;
   }
 
   @Override

@@ -183,6 +183,20 @@ class ConfigReaderTest {
   }
 
   @Test
+  void durations_endAtOneMillionHours() {
+    assertEquals("1000000h", Durations.text(Durations.parse("1000000h").orElseThrow()));
+    assertEquals("1000000h", Durations.text(Durations.parse("3600000000000ms").orElseThrow()));
+    for (String text :
+        List.of("1000001h", "9999999h", "60000001m", "3600000000001ms", "9".repeat(19) + "ms")) {
+      assertEquals(Optional.empty(), Durations.parse(text), text);
+    }
+    assertEquals(
+        "deadline: is \"9999999h\", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\","
+            + " at most 1000000h",
+        refusal("deadline=9999999h"));
+  }
+
+  @Test
   void secrets_areHidden() {
     assertEquals("jdbc:x://u:***@h/d?user=u", Secrets.address("jdbc:x://u:p@h/d?user=u"));
     assertEquals(

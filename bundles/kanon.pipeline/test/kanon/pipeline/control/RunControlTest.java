@@ -87,6 +87,16 @@ class RunControlTest {
   }
 
   @Test
+  void deadline_thatIsFarAway_neitherComesNorOverflows() {
+    Duration far = Duration.ofHours(1_000_000);
+    RunControl run = run(OptionalLong.empty(), 1, Optional.of(far));
+    run.check();
+    assertFalse(run.expired());
+    assertFalse(run.overdue());
+    assertTrue(run.left().orElseThrow().compareTo(far.minusHours(1)) > 0);
+  }
+
+  @Test
   void publishing_excludesCancelling() {
     RunControl run = seeded(1);
     run.publishing();
