@@ -15,7 +15,10 @@ import kanon.model.Type;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Data that an engine has opened. It outlives runs: an open table is solved many times. */
+/**
+ * Data that an engine has opened. It outlives runs: an open table is solved many times, and each
+ * call is part of the run that it is given.
+ */
 @ConsumerType
 public interface Session extends AutoCloseable {
   /** The names of the columns. */
@@ -30,7 +33,7 @@ public interface Session extends AutoCloseable {
    * @throws kanon.model.KanonException of kind INPUT naming column and row of a value of another
    *     type
    */
-  Dictionary dictionary(String column, Type type);
+  Dictionary dictionary(String column, Type type, Run run);
 
   /** Groups the rows; the schema's dictionaries hold every value of their columns. */
   Profile profile(Schema schema, Run run);
@@ -51,8 +54,8 @@ public interface Session extends AutoCloseable {
    * About how many distinct values a column has, missing not counted: what is told of columns that
    * no one asked to profile.
    */
-  default long distinct(String column) {
-    return dictionary(column, Type.STRING).present();
+  default long distinct(String column, Run run) {
+    return dictionary(column, Type.STRING, run).present();
   }
 
   /**

@@ -80,7 +80,7 @@ final class Attributes {
     List<String> names = new ArrayList<>();
     for (String column : session.columns()) {
       if (!fields.containsKey(column) && session.rows() >= ENOUGH_ROWS) {
-        long distinct = session.distinct(column);
+        long distinct = session.distinct(column, run);
         if (distinct > NEARLY_UNIQUE * session.rows()) {
           names.add(column);
         }
@@ -106,7 +106,7 @@ final class Attributes {
 
   /** The values that occur, those of the population and those that the user adds. */
   private Dictionary domain(String name, Config.Field field) {
-    Dictionary occurring = session.dictionary(name, field.type());
+    Dictionary occurring = session.dictionary(name, field.type(), run);
     Optional<Dictionary> others =
         field.role() == Role.QUASI_IDENTIFIER
             ? people.values(name, field.type())

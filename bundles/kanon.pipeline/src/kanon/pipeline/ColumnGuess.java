@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Dictionary;
 import kanon.model.Role;
@@ -116,11 +117,11 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
           "workclass");
   private static final List<String> POSTAL = List.of("zip", "zipcode", "postcode", "postal", "plz");
 
-  static ColumnGuess of(Session session, String column) {
-    Dictionary texts = session.dictionary(column, Type.STRING);
+  static ColumnGuess of(Session session, String column, Run run) {
+    Dictionary texts = session.dictionary(column, Type.STRING, run);
     List<String> words = words(column);
     Type type = POSTAL.stream().anyMatch(words::contains) ? Type.STRING : type(texts);
-    Dictionary values = type == Type.STRING ? texts : session.dictionary(column, type);
+    Dictionary values = type == Type.STRING ? texts : session.dictionary(column, type, run);
     boolean unique =
         session.rows() >= ENOUGH_ROWS && values.present() > NEARLY_UNIQUE * session.rows();
     Role role = Role.INSENSITIVE;

@@ -53,7 +53,7 @@ final class Draft {
     boolean any = false;
     for (String column : session.columns()) {
       run.check();
-      ColumnGuess guess = ColumnGuess.of(session, column);
+      ColumnGuess guess = ColumnGuess.of(session, column, run);
       attributes.put(column, guess.attribute(builders));
       columns.add(guess.described());
       any |= guess.role() == Role.QUASI_IDENTIFIER;

@@ -78,7 +78,7 @@ final class People implements AutoCloseable {
 
   /** The values of a quasi-identifier; empty without a population. */
   Optional<Dictionary> values(String column, Type type) {
-    return session.map(s -> s.dictionary(column, type));
+    return session.map(s -> s.dictionary(column, type, run));
   }
 
   /** The table with its population, where there is one. */

@@ -33,7 +33,7 @@ class AttributesTest {
     }
 
     @Override
-    public Dictionary dictionary(String column, Type type) {
+    public Dictionary dictionary(String column, Type type, Run run) {
       return Dictionary.of(Type.STRING, values.getOrDefault(column, List.of()), Optional.of("?"))
           .sorted(type);
     }

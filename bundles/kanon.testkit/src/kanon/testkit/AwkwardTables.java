@@ -95,7 +95,7 @@ final class AwkwardTables {
     RandomTables hierarchies = new RandomTables(random.nextLong());
     List<Attribute> attributes = new ArrayList<>();
     for (String name : session.columns()) {
-      Dictionary values = session.dictionary(name, Type.STRING);
+      Dictionary values = session.dictionary(name, Type.STRING, TestRun.sequential());
       boolean last = attributes.size() == WIDE - 1;
       Attribute attribute =
           Attribute.of(name, last ? Role.SENSITIVE : Role.QUASI_IDENTIFIER, values);
@@ -142,14 +142,18 @@ final class AwkwardTables {
     RandomTables hierarchies = new RandomTables(random.nextLong());
     List<Attribute> attributes = new ArrayList<>();
     for (String name : List.of(WHOLE, TEXT, PLAIN)) {
-      Dictionary values = session.dictionary(name, name.equals(WHOLE) ? Type.INTEGER : Type.STRING);
+      Dictionary values =
+          session.dictionary(
+              name, name.equals(WHOLE) ? Type.INTEGER : Type.STRING, TestRun.sequential());
       Attribute attribute = Attribute.of(name, Role.QUASI_IDENTIFIER, values);
       attributes.add(
           values.size() == 0 ? attribute : attribute.with(hierarchies.hierarchy(values)));
     }
-    attributes.add(Attribute.of(ID, Role.IDENTIFYING, session.dictionary(ID, Type.STRING)));
+    attributes.add(
+        Attribute.of(
+            ID, Role.IDENTIFYING, session.dictionary(ID, Type.STRING, TestRun.sequential())));
     for (String name : List.of(SENSITIVE, SECOND)) {
-      Dictionary values = session.dictionary(name, Type.STRING);
+      Dictionary values = session.dictionary(name, Type.STRING, TestRun.sequential());
       attributes.add(Attribute.of(name, Role.SENSITIVE, values));
     }
     return new Schema(attributes);

@@ -2,6 +2,7 @@ package kanon.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -97,8 +98,8 @@ public abstract class EngineContract {
           assertEquals(expected.rows(), session.rows());
           for (String column : expected.columns()) {
             assertEquals(
-                texts(expected.dictionary(column, Type.STRING)),
-                texts(session.dictionary(column, Type.STRING)));
+                texts(expected.dictionary(column, Type.STRING, TestRun.sequential())),
+                texts(session.dictionary(column, Type.STRING, TestRun.sequential())));
           }
         });
   }
@@ -231,7 +232,8 @@ public abstract class EngineContract {
     try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
       KanonException e =
           assertThrows(
-              KanonException.class, () -> session.dictionary("no such column", Type.STRING));
+              KanonException.class,
+              () -> session.dictionary("no such column", Type.STRING, TestRun.sequential()));
       assertEquals("UNKNOWN_COLUMN", e.code());
     }
   }
@@ -242,8 +244,27 @@ public abstract class EngineContract {
     try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
       KanonException e =
           assertThrows(
-              KanonException.class, () -> session.dictionary(AwkwardTables.TEXT, Type.INTEGER));
+              KanonException.class,
+              () -> session.dictionary(AwkwardTables.TEXT, Type.INTEGER, TestRun.sequential()));
       assertEquals("NOT_OF_TYPE", e.code());
+    }
+  }
+
+  /** A session outlives the run that opened it. */
+  @Test
+  void everyStepIsOfTheRunThatItIsGiven() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(1), 30);
+    TestRun opening = TestRun.sequential();
+    try (Session session = engine().open(input(settings(table), table), opening)) {
+      opening.cancel();
+      for (String column : session.columns()) {
+        cancelled(() -> session.dictionary(column, Type.STRING, TestRun.sequential().cancelAt(1)));
+        Dictionary values = session.dictionary(column, Type.STRING, TestRun.sequential());
+        cancelled(() -> session.distinct(column, TestRun.sequential().cancelAt(1)));
+        assertTrue(session.distinct(column, TestRun.sequential()) <= values.size() * 2L);
+      }
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(2));
+      assertEquals(table.rows(), session.profile(schema, TestRun.sequential()).rows());
     }
   }
 

@@ -58,7 +58,8 @@ class DuckDbCsvTest {
       String name, Map<String, Object> more, List<String> columns, List<String> last) {
     try (Session session = open(name, more)) {
       assertEquals(columns, session.columns());
-      Dictionary dictionary = session.dictionary(columns.get(columns.size() - 1), Type.STRING);
+      Dictionary dictionary =
+          session.dictionary(columns.get(columns.size() - 1), Type.STRING, TestRun.sequential());
       List<String> values = new ArrayList<>();
       for (int code = 0; code < dictionary.size(); code++) {
         values.add(code == dictionary.missing() ? "<missing>" : dictionary.value(code));
@@ -73,8 +74,8 @@ class DuckDbCsvTest {
             KanonException.class,
             () -> {
               try (Session session = open(name, more)) {
-                session.dictionary(session.columns().get(0), Type.STRING);
-                session.dictionary(session.columns().get(1), Type.STRING);
+                session.dictionary(session.columns().get(0), Type.STRING, TestRun.sequential());
+                session.dictionary(session.columns().get(1), Type.STRING, TestRun.sequential());
               }
             });
     String message = String.valueOf(e.getMessage());

@@ -72,7 +72,7 @@ class DuckDbFilesTest {
   }
 
   private static List<String> values(Session session, String column) {
-    Dictionary dictionary = session.dictionary(column, Type.STRING);
+    Dictionary dictionary = session.dictionary(column, Type.STRING, TestRun.sequential());
     List<String> values = new ArrayList<>();
     for (int code = 0; code < dictionary.size(); code++) {
       values.add(code == dictionary.missing() ? "<missing>" : dictionary.value(code));
@@ -159,7 +159,10 @@ class DuckDbFilesTest {
         List<Attribute> attributes = new ArrayList<>();
         for (String name : List.of("a", "b")) {
           attributes.add(
-              Attribute.of(name, Role.QUASI_IDENTIFIER, session.dictionary(name, Type.INTEGER)));
+              Attribute.of(
+                  name,
+                  Role.QUASI_IDENTIFIER,
+                  session.dictionary(name, Type.INTEGER, TestRun.sequential())));
         }
         Profile profile = session.profile(new Schema(attributes), TestRun.threads(2));
         Plan.Classes split = RandomPlans.classes(profile, random);
@@ -213,7 +216,10 @@ class DuckDbFilesTest {
       List<Attribute> attributes = new ArrayList<>();
       for (String name : session.columns()) {
         attributes.add(
-            Attribute.of(name, Role.QUASI_IDENTIFIER, session.dictionary(name, Type.STRING)));
+            Attribute.of(
+                name,
+                Role.QUASI_IDENTIFIER,
+                session.dictionary(name, Type.STRING, TestRun.sequential())));
       }
       KanonException e =
           assertThrows(

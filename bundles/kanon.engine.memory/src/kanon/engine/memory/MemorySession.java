@@ -38,7 +38,8 @@ final class MemorySession implements Session {
   }
 
   @Override
-  public Dictionary dictionary(String column, Type type) {
+  public Dictionary dictionary(String column, Type type, Run run) {
+    run.check();
     Column found =
         table
             .find(column)

@@ -24,8 +24,8 @@ class MemorySessionTest {
   @Test
   void dictionary_sortsByType() {
     Session session = Tables.open(Tables.table("n", "10", "9", "?", "-3", "9"));
-    Dictionary text = session.dictionary("n", Type.STRING);
-    Dictionary number = session.dictionary("n", Type.INTEGER);
+    Dictionary text = session.dictionary("n", Type.STRING, TestRun.sequential());
+    Dictionary number = session.dictionary("n", Type.INTEGER, TestRun.sequential());
     assertEquals(List.of("-3", "10", "9", "?"), values(text));
     assertEquals(List.of("-3", "9", "10", "?"), values(number));
     assertEquals(3, number.missing());
@@ -40,14 +40,17 @@ class MemorySessionTest {
   void dictionary_namesTheFirstWrongRowAndHowManyMore() {
     Session session = Tables.open(Tables.table("n,m", "1,1", "secret,2", "3,x", "other,4", "?,?"));
     KanonException two =
-        assertThrows(KanonException.class, () -> session.dictionary("n", Type.INTEGER));
+        assertThrows(
+            KanonException.class,
+            () -> session.dictionary("n", Type.INTEGER, TestRun.sequential()));
     assertEquals(KanonException.Kind.INPUT, two.kind());
     assertEquals("NOT_OF_TYPE", two.code());
     assertEquals(
         "Column 'n' has in row 2 a value that is not an integer, and in 1 more row",
         two.getMessage());
     KanonException one =
-        assertThrows(KanonException.class, () -> session.dictionary("m", Type.DATE));
+        assertThrows(
+            KanonException.class, () -> session.dictionary("m", Type.DATE, TestRun.sequential()));
     assertEquals(
         "Column 'm' has in row 1 a value that is not a date such as 2024-12-31, and in 3 more rows",
         one.getMessage());
@@ -65,14 +68,16 @@ class MemorySessionTest {
                         "n",
                         all.columns().get(0).dictionary(),
                         all.columns().get(0).codes().select(new int[] {2, 0}, 3)))));
-    assertEquals(List.of("1", "2"), values(session.dictionary("n", Type.INTEGER)));
+    assertEquals(
+        List.of("1", "2"), values(session.dictionary("n", Type.INTEGER, TestRun.sequential())));
   }
 
   @Test
   void dictionary_unknownColumnListsTheColumns() {
     Session session = Tables.open(Tables.table("a,b", "1,2"));
     KanonException e =
-        assertThrows(KanonException.class, () -> session.dictionary("c", Type.STRING));
+        assertThrows(
+            KanonException.class, () -> session.dictionary("c", Type.STRING, TestRun.sequential()));
     assertEquals("UNKNOWN_COLUMN", e.code());
     assertEquals("The input has no column 'c'. Its columns are: a, b", e.getMessage());
   }
@@ -80,7 +85,8 @@ class MemorySessionTest {
   @Test
   void profile_refusesASchemaThatLacksAValue() {
     Session session = Tables.open(Tables.table("a", "x", "y"));
-    Dictionary other = Tables.open(Tables.table("a", "x")).dictionary("a", Type.STRING);
+    Dictionary other =
+        Tables.open(Tables.table("a", "x")).dictionary("a", Type.STRING, TestRun.sequential());
     Schema schema = new Schema(List.of(Attribute.of("a", Role.QUASI_IDENTIFIER, other)));
     KanonException e =
         assertThrows(KanonException.class, () -> session.profile(schema, TestRun.sequential()));
@@ -92,7 +98,8 @@ class MemorySessionTest {
   void profile_takesADomainThatHasMore() {
     Session session = Tables.open(Tables.table("a", "x", "y", "x"));
     Dictionary wide =
-        Tables.open(Tables.table("a", "w", "x", "y", "z")).dictionary("a", Type.STRING);
+        Tables.open(Tables.table("a", "w", "x", "y", "z"))
+            .dictionary("a", Type.STRING, TestRun.sequential());
     Profile profile = Tables.profile(session, Attribute.of("a", Role.QUASI_IDENTIFIER, wide));
     assertEquals(2, profile.tuples());
     assertEquals(1, profile.code(0, 0));

@@ -83,14 +83,14 @@ final class Tables {
   }
 
   static Attribute attribute(Session session, String name, Role role, Type type) {
-    return Attribute.of(name, role, session.dictionary(name, type));
+    return Attribute.of(name, role, session.dictionary(name, type, TestRun.sequential()));
   }
 
   /**
    * A quasi-identifier with a hierarchy of one level below the root: the value's first character.
    */
   static Attribute initials(Session session, String name) {
-    Dictionary d = session.dictionary(name, Type.STRING);
+    Dictionary d = session.dictionary(name, Type.STRING, TestRun.sequential());
     List<String[]> ancestors = new ArrayList<>();
     for (int code = 0; code < d.size(); code++) {
       ancestors.add(new String[] {d.value(code).charAt(0) + "*", "*"});

@@ -200,9 +200,11 @@ class PostgresqlEngineContractTest extends DatabaseContract {
         "query", "SELECT ARRAY[1, 2] AS a, '\\x00'::bytea AS b, '{}'::json AS c, 1.50 AS d");
     try (Session session = open(settings)) {
       for (String column : List.of("a", "b", "c")) {
-        refused("TYPE_WITHOUT_ORDER", () -> session.dictionary(column, Type.STRING));
+        refused(
+            "TYPE_WITHOUT_ORDER",
+            () -> session.dictionary(column, Type.STRING, TestRun.sequential()));
       }
-      assertEquals("1.50", session.dictionary("d", Type.DECIMAL).value(0));
+      assertEquals("1.50", session.dictionary("d", Type.DECIMAL, TestRun.sequential()).value(0));
     }
   }
 
@@ -217,7 +219,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
             KanonException.class,
             () -> {
               try (Session session = open(settings)) {
-                session.dictionary("c", Type.STRING);
+                session.dictionary("c", Type.STRING, TestRun.sequential());
               }
             });
     assertEquals("BAD_VALUE", e.code());

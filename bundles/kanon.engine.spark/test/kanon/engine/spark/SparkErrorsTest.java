@@ -70,9 +70,11 @@ class SparkErrorsTest {
             + " INTERVAL '1' DAY AS e, CAST(1.5 AS DECIMAL(3, 2)) AS f";
     try (Session session = open("query", query)) {
       for (String column : List.of("a", "b", "c", "d", "e")) {
-        refused("TYPE_WITHOUT_ORDER", () -> session.dictionary(column, Type.STRING));
+        refused(
+            "TYPE_WITHOUT_ORDER",
+            () -> session.dictionary(column, Type.STRING, TestRun.sequential()));
       }
-      assertEquals("1.50", session.dictionary("f", Type.DECIMAL).value(0));
+      assertEquals("1.50", session.dictionary("f", Type.DECIMAL, TestRun.sequential()).value(0));
     }
   }
 
@@ -100,7 +102,7 @@ class SparkErrorsTest {
         Session session = open("query", "SELECT 1 AS a")) {
       List<String> before = Server.tables(connection);
       vanish(seen.get(0));
-      refused("CONNECTION_LOST", () -> session.dictionary("a", Type.INTEGER));
+      refused("CONNECTION_LOST", () -> session.dictionary("a", Type.INTEGER, TestRun.sequential()));
       refused("CONNECTION_LOST", () -> session.requireKeeping(OUTPUT));
       assertEquals(before, Server.tables(connection));
     }

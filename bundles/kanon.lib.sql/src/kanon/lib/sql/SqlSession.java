@@ -27,7 +27,6 @@ public final class SqlSession implements Session {
   private final Database database;
   private final Origin origin;
   private final StartLevels startLevels;
-  private final Run opening;
   private final long heap;
   private final long rows;
   private final Map<String, Dictionary> dictionaries = new HashMap<>();
@@ -37,7 +36,6 @@ public final class SqlSession implements Session {
     this.database = database;
     this.heap = heap;
     this.startLevels = startLevels;
-    opening = run;
     origin = Origin.of(database, run);
     rows = database.number(run, "SELECT count(*) FROM " + origin.from());
   }
@@ -105,16 +103,17 @@ public final class SqlSession implements Session {
   }
 
   @Override
-  public long distinct(String column) {
+  public long distinct(String column, Run run) {
     int field = origin.index(column);
     Dialect dialect = database.dialect();
     String value = origin.value(field).compared(dialect);
-    return database.number(opening, "SELECT " + dialect.distinct(value) + " FROM " + origin.from());
+    return database.number(run, "SELECT " + dialect.distinct(value) + " FROM " + origin.from());
   }
 
   @Override
-  public synchronized Dictionary dictionary(String column, Type type) {
-    Dictionary values = occurring(column);
+  public synchronized Dictionary dictionary(String column, Type type, Run run) {
+    run.check();
+    Dictionary values = occurring(column, run);
     int wrong = 0;
     for (int code = 0; code < values.present(); code++) {
       wrong += type.accepts(values.value(code)) ? 0 : 1;
@@ -128,12 +127,12 @@ public final class SqlSession implements Session {
     return values.sorted(type);
   }
 
-  private Dictionary occurring(String column) {
+  private Dictionary occurring(String column, Run run) {
     Dictionary values = dictionaries.get(column);
     if (values == null) {
       int field = origin.index(column);
       origin.requireOrder(field);
-      values = Fetch.distinct(database, origin.value(field), origin.from(), opening);
+      values = Fetch.distinct(database, origin.value(field), origin.from(), run);
       dictionaries.put(column, values);
     }
     return values;
@@ -144,7 +143,7 @@ public final class SqlSession implements Session {
     List<Coding.Leaves> leaves = new ArrayList<>();
     Schema raised = startLevels.raise(schema, leaves);
     coding.ifPresent(Coding::drop);
-    Coding made = new Coding(database, origin, raised, leaves, this::occurring, run);
+    Coding made = new Coding(database, origin, raised, leaves, c -> occurring(c, run), run);
     coding = Optional.of(made);
     return new Profiling(made, run, heap).bounded(rows);
   }
