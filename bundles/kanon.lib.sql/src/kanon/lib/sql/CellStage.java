@@ -9,7 +9,6 @@ import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
 import kanon.model.Outcome;
-import kanon.model.Plan;
 import kanon.model.Release;
 import kanon.model.Shuffle;
 import kanon.model.Table;
@@ -20,7 +19,7 @@ import kanon.model.Table;
  * place in the header, and their places in the source.
  */
 final class CellStage implements Session.Staged {
-  private static final String PLACE = "r." + Coding.PLACE;
+  private static final String PLACE = CellStaging.PLACE;
 
   private final Coding coding;
   private final Outcome outcome;
@@ -29,18 +28,26 @@ final class CellStage implements Session.Staged {
   private final Labels labels;
   private final String table;
 
-  CellStage(Coding coding, Outcome outcome, boolean shuffle, Run run) {
+  private CellStage(Coding coding, Outcome outcome, boolean shuffle, Labels labels, String table) {
     this.coding = coding;
     this.outcome = outcome;
     this.shuffle = shuffle;
+    this.labels = labels;
+    this.table = table;
     released = Header.released(coding);
-    labels = new Labels(coding, outcome, run);
-    table = outcome.plan() instanceof Plan.Levels levels ? byLevel(levels, run) : byClass(run);
-    long rows = database().number(run, "SELECT count(*) FROM " + temporary(table));
+  }
+
+  /** Makes the table. */
+  static CellStage of(Coding coding, Outcome outcome, boolean shuffle, Run run) {
+    Labels labels = Labels.of(coding, outcome, run);
+    String table = new CellStaging(coding, outcome, labels).table(run);
+    CellStage stage = new CellStage(coding, outcome, shuffle, labels, table);
+    long rows = coding.database().number(run, "SELECT count(*) FROM " + stage.temporary(table));
     if (rows != outcome.released()) {
-      close();
-      throw Profiling.changed(database().dialect());
+      stage.close();
+      throw Profiling.changed(coding.database().dialect());
     }
+    return stage;
   }
 
   private Database database() {
@@ -51,63 +58,8 @@ final class CellStage implements Session.Staged {
     return database().dialect().temporary(name);
   }
 
-  /** One level for each attribute: the numbers are joined by its code, no class is needed. */
-  private String byLevel(Plan.Levels plan, Run run) {
-    List<Coding.Joined> levels = new ArrayList<>();
-    for (int a = 0; a < plan.levels().length; a++) {
-      levels.add(labels.levels(a, plan, run));
-    }
-    String sql =
-        "SELECT %s FROM (%s) AS r".formatted(columns(labels.ofLevels()), coding.rows(levels));
-    List<String> helpers = new ArrayList<>(levels.stream().map(Coding.Joined::table).toList());
-    if (outcome.removed() > 0) {
-      String removed = removed(run);
-      helpers.add(removed);
-      sql +=
-          " WHERE NOT EXISTS (SELECT 1 FROM %s x WHERE %s)"
-              .formatted(temporary(removed), coding.sameKey("x", "r"));
-    }
-    String made = staged(sql, run);
-    database().drop(helpers);
-    return made;
-  }
-
-  /** In the source's order already, where nothing that follows takes it away. */
-  private String staged(String sql, Run run) {
-    String order = labels.joined() ? "" : " ORDER BY " + Coding.PLACE;
-    return database().createAs(run, "release", sql + order);
-  }
-
-  private String removed(Run run) {
-    AtomBlocks atoms = new AtomBlocks(outcome.assignment(), labels, true);
-    return database().feed(run, "removed", coding.keys(), atoms);
-  }
-
-  private String byClass(Run run) {
-    Mapping mapping = new Mapping(coding, outcome.assignment(), labels, run);
-    List<String> words = labels.columns().stream().map(r -> "m." + r).toList();
-    String sql = mapping.classed(coding.rows(List.of()), columns(words));
-    String made = staged(sql, run);
-    mapping.drop();
-    return made;
-  }
-
   private int quasiIdentifier(int i) {
     return Header.quasiIdentifier(coding, released.get(i));
-  }
-
-  /** What the stage has of each row. */
-  private String columns(List<String> words) {
-    List<String> columns = new ArrayList<>();
-    coding.keys().forEach(k -> columns.add("r." + k));
-    columns.addAll(words);
-    for (int i = 0; i < released.size(); i++) {
-      if (quasiIdentifier(i) < 0) {
-        columns.add("r.c" + released.get(i) + " AS o" + i);
-      }
-    }
-    columns.add(PLACE);
-    return String.join(", ", columns);
   }
 
   /** A staged column, of rows called {@code r}. */
@@ -121,7 +73,7 @@ final class CellStage implements Session.Staged {
     for (int a = coding.quasiIdentifiers(); a < coding.attributes(); a++) {
       sensitive.add(shown(released.indexOf(coding.field(a))));
     }
-    return new StageAudit(coding, labels, sensitive, table, run).of(outcome.profile());
+    return StageAudit.of(coding, labels, sensitive, table, outcome.profile(), run);
   }
 
   @Override

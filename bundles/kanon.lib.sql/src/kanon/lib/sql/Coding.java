@@ -28,8 +28,8 @@ final class Coding {
   private final Database database;
   private final Origin origin;
   private final Schema schema;
-  private final List<Attribute> attributes = new ArrayList<>();
-  private final List<Dimension> dimensions = new ArrayList<>();
+  private final List<Attribute> attributes;
+  private final List<Dimension> dimensions;
   private final List<Leaves> leaves;
   private final KeyLayout layout;
 
@@ -67,28 +67,51 @@ final class Coding {
    */
   record Joined(int attribute, String table, String column) {}
 
+  private Coding(
+      Database database,
+      Origin origin,
+      Schema schema,
+      List<Leaves> leaves,
+      KeyLayout layout,
+      List<Dimension> dimensions) {
+    this.database = database;
+    this.origin = origin;
+    this.schema = schema;
+    this.leaves = leaves;
+    this.layout = layout;
+    this.dimensions = dimensions;
+    attributes = attributes(schema);
+  }
+
   /**
+   * Puts the codes into the database.
+   *
    * @param occurring the values that occur in a column
    */
-  Coding(
+  static Coding of(
       Database database,
       Origin origin,
       Schema schema,
       List<Leaves> leaves,
       Function<String, Dictionary> occurring,
       Run run) {
-    this.database = database;
-    this.origin = origin;
-    this.schema = schema;
-    this.leaves = leaves;
-    attributes.addAll(schema.quasiIdentifiers());
-    attributes.addAll(schema.sensitive());
-    layout = KeyLayout.of(schema);
+    KeyLayout layout = KeyLayout.of(schema);
+    List<Attribute> attributes = attributes(schema);
+    List<Dimension> dimensions = new ArrayList<>();
     for (int a = 0; a < attributes.size(); a++) {
-      Dictionary values = occurring.apply(attributes.get(a).name());
+      String name = attributes.get(a).name();
+      Value column = origin.value(origin.index(name));
+      Dictionary values = occurring.apply(name);
       int[] codes = leaves.get(a).codes(values);
-      dimensions.add(Dimension.of(database, column(a), values, v -> codes[v], layout, a, run));
+      dimensions.add(Dimension.of(database, column, values, v -> codes[v], layout, a, run));
     }
+    return new Coding(database, origin, schema, leaves, layout, dimensions);
+  }
+
+  private static List<Attribute> attributes(Schema schema) {
+    List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
+    attributes.addAll(schema.sensitive());
+    return attributes;
   }
 
   Database database() {

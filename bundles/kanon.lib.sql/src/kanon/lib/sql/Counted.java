@@ -21,7 +21,7 @@ record Counted(List<Column> columns, int[] counts) {
    */
   static Counted of(
       Database database, String table, List<Value> values, List<String> names, Run run) {
-    Numbering numbering = new Numbering(database, table, values, run);
+    Numbering numbering = Numbering.of(database, table, values, run);
     String by = String.join(", ", numbering.names());
     String sql =
         "SELECT %s, count(*) FROM (%s) AS g GROUP BY %s"

@@ -59,7 +59,7 @@ final class Fetch {
    */
   static Table table(
       Database database, String table, List<Value> values, List<String> names, Run run) {
-    Numbering numbering = new Numbering(database, table, values, run);
+    Numbering numbering = Numbering.of(database, table, values, run);
     Numbering.Reader reader = numbering.new Reader(0);
     String sql = numbering.query(List.of());
     database.scan(run, sql, numbering.names().size(), reader::row);

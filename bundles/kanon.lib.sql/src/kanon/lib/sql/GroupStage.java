@@ -18,7 +18,6 @@ import kanon.model.Dictionary;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Release;
-import kanon.model.Role;
 import kanon.model.Table;
 import kanon.model.Type;
 
@@ -37,99 +36,49 @@ final class GroupStage implements Session.Staged {
   private final Buckets buckets;
   private final Optional<Table> permuted;
   private final Table sensitive;
-  private final List<Integer> released = new ArrayList<>();
+  private final List<Integer> released;
   private final String table;
 
-  GroupStage(Coding coding, Outcome outcome, Run run) {
+  private GroupStage(
+      Coding coding,
+      Outcome outcome,
+      Buckets buckets,
+      Optional<Table> permuted,
+      Table sensitive,
+      String table) {
     this.coding = coding;
     this.outcome = outcome;
-    buckets = new Buckets(outcome, coding.origin().names(), run.random(), run.parallel());
-    run.check();
-    boolean permutation = ((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION;
-    permuted = permutation ? Optional.of(buckets.permuted()) : Optional.empty();
-    run.check();
-    sensitive = buckets.sensitive();
-    for (int f : Header.released(coding)) {
-      if (role(f) != Role.SENSITIVE) {
-        released.add(f);
-      }
-    }
-    table = permutation ? "" : anatomized(run);
+    this.buckets = buckets;
+    this.permuted = permuted;
+    this.sensitive = sensitive;
+    this.table = table;
+    released = Header.grouped(coding);
   }
 
-  private Role role(int field) {
-    return Header.role(coding.schema(), coding.origin().names().get(field));
+  /** Makes what stands in memory, and the temporary table. */
+  static GroupStage of(Coding coding, Outcome outcome, Run run) {
+    Buckets buckets = new Buckets(outcome, coding.origin().names(), run.random(), run.parallel());
+    run.check();
+    boolean permutation = ((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION;
+    Optional<Table> permuted = permutation ? Optional.of(buckets.permuted()) : Optional.empty();
+    run.check();
+    Table sensitive = buckets.sensitive();
+    String table = permutation ? "" : new GroupStaging(coding, outcome, buckets).table(run);
+    return new GroupStage(coding, outcome, buckets, permuted, sensitive, table);
   }
 
   private Dialect dialect() {
     return coding.database().dialect();
   }
 
-  private String anatomized(Run run) {
-    Database database = coding.database();
-    Mapping mapping = new Mapping(coding, outcome.assignment(), new Numbered(), run);
-    List<Coding.Joined> raised = new ArrayList<>();
-    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
-      if (coding.raised(a)) {
-        raised.add(new Coding.Joined(a, coding.labels(texts(a), run), Coding.LABEL));
-      }
-    }
-    List<String> columns = new ArrayList<>();
-    columns.add("CAST(m.class AS INTEGER) AS grouped");
-    for (int i = 0; i < released.size(); i++) {
-      int quasi = Header.quasiIdentifier(coding, released.get(i));
-      columns.add((raised(quasi) ? "r.g" + quasi : "r.c" + released.get(i)) + " AS o" + i);
-    }
-    for (int a = 0; a < coding.quasiIdentifiers(); a++) {
-      columns.add("r.q" + a);
-    }
-    String made =
-        database.createAs(
-            run, "groups", mapping.classed(coding.rows(raised), String.join(", ", columns)));
-    mapping.drop();
-    database.drop(raised.stream().map(Coding.Joined::table).toList());
-    long rows = database.number(run, "SELECT count(*) FROM " + dialect().temporary(made));
-    if (rows != outcome.released()) {
-      database.drop(List.of(made));
-      throw Profiling.changed(dialect());
-    }
-    return made;
-  }
-
-  /** A class is called by the number of its group. */
-  private final class Numbered implements Mapping.Target {
-    @Override
-    public List<String> columns() {
-      return List.of("class");
-    }
-
-    @Override
-    public void of(int group, long[][] columns, int at, int row) {
-      columns[at][row] = 1L + buckets.code(group);
-    }
-  }
-
-  private boolean raised(int quasi) {
-    return quasi >= 0 && coding.raised(quasi);
-  }
-
   /** A column of the table, as {@code r}. */
   private Value shown(int i) {
     int quasi = Header.quasiIdentifier(coding, released.get(i));
     Origin.Field field = coding.origin().fields().get(released.get(i));
-    return new Value("r.o" + i, raised(quasi) ? Optional.empty() : field.exact());
+    return new Value("r.o" + i, Header.raised(coding, quasi) ? Optional.empty() : field.exact());
   }
 
   private static final Value GROUPED = new Value("r.grouped", Optional.of("INTEGER"));
-
-  private List<Optional<String>> texts(int a) {
-    Dictionary values = coding.attribute(a).dictionary();
-    List<Optional<String>> texts = new ArrayList<>();
-    for (int code = 0; code < values.size(); code++) {
-      texts.add(code == values.missing() ? Optional.empty() : Optional.of(values.value(code)));
-    }
-    return texts;
-  }
 
   @Override
   public Audit audit(Run run) {

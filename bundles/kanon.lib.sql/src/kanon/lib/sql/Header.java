@@ -43,6 +43,18 @@ final class Header {
     return fields;
   }
 
+  /** All columns but the identifying and the sensitive ones. */
+  static List<Integer> grouped(Coding coding) {
+    List<Integer> fields = new ArrayList<>(released(coding));
+    fields.removeAll(fields(coding, Role.SENSITIVE));
+    return fields;
+  }
+
+  /** Whether a column is a quasi-identifier that starts above its values; -1 is none. */
+  static boolean raised(Coding coding, int quasiIdentifier) {
+    return quasiIdentifier >= 0 && coding.raised(quasiIdentifier);
+  }
+
   /** The index of the quasi-identifier that a column is, or -1. */
   static int quasiIdentifier(Coding coding, int field) {
     List<Attribute> all = coding.schema().quasiIdentifiers();

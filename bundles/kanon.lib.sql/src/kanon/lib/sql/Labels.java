@@ -17,7 +17,6 @@ import kanon.model.Plan;
  */
 final class Labels implements Mapping.Target {
   private final Coding coding;
-  private final Outcome outcome;
   private final KeyLayout layout;
 
   /** For each cell of an attribute the number of its label. */
@@ -26,20 +25,36 @@ final class Labels implements Mapping.Target {
   /** For each class its words; empty for a plan of levels, whose rows are labelled by value. */
   private final long[] ofClass;
 
-  private final List<String> tables = new ArrayList<>();
+  private final List<String> tables;
 
-  Labels(Coding coding, Outcome outcome, Run run) {
+  private Labels(
+      Coding coding, Outcome outcome, int[][] numbers, KeyLayout layout, List<String> tables) {
     this.coding = coding;
-    this.outcome = outcome;
+    this.numbers = numbers;
+    this.layout = layout;
+    this.tables = tables;
+    int classes = outcome.plan() instanceof Plan.Levels ? 0 : outcome.classes();
+    ofClass = new long[classes * layout.words()];
+    for (int c = 0; c < classes; c++) {
+      for (int a = 0; a < numbers.length; a++) {
+        ofClass[c * layout.words() + layout.word(a)] +=
+            layout.placed(a, numbers[a][outcome.cell(a, c)]);
+      }
+    }
+  }
+
+  /** Numbers the labels and puts each attribute's into a table. */
+  static Labels of(Coding coding, Outcome outcome, Run run) {
     int n = coding.quasiIdentifiers();
-    numbers = new int[n][];
+    int[][] numbers = new int[n][];
     int[] sizes = new int[n];
+    List<String> tables = new ArrayList<>();
     for (int a = 0; a < n; a++) {
       Cells cells = outcome.cells(a);
       numbers[a] = new int[cells.size()];
       Arrays.fill(numbers[a], -1);
       List<Optional<String>> texts = new ArrayList<>();
-      for (int cell : shown(a)) {
+      for (int cell : shown(coding, outcome, a)) {
         if (numbers[a][cell] < 0) {
           numbers[a][cell] = texts.size();
           texts.add(label(cells, cell));
@@ -48,21 +63,13 @@ final class Labels implements Mapping.Target {
       sizes[a] = texts.size();
       tables.add(coding.labels(texts, run));
     }
-    layout = new KeyLayout(sizes);
-    ofClass =
-        new long[outcome.plan() instanceof Plan.Levels ? 0 : outcome.classes() * layout.words()];
-    for (int place = 0; place < ofClass.length; place += layout.words()) {
-      for (int a = 0; a < n; a++) {
-        int number = numbers[a][outcome.cell(a, place / layout.words())];
-        ofClass[place + layout.word(a)] += layout.placed(a, number);
-      }
-    }
+    return new Labels(coding, outcome, numbers, new KeyLayout(sizes), tables);
   }
 
   /** The cells of an attribute that may be shown, some of them several times. */
-  private int[] shown(int a) {
+  private static int[] shown(Coding coding, Outcome outcome, int a) {
     if (outcome.plan() instanceof Plan.Levels levels) {
-      return levelled(a, levels);
+      return levelled(coding, a, levels);
     }
     int[] cells = new int[outcome.classes()];
     Arrays.setAll(cells, c -> outcome.cell(a, c));
@@ -70,7 +77,7 @@ final class Labels implements Mapping.Target {
   }
 
   /** For each value of an attribute its cell. */
-  private int[] levelled(int a, Plan.Levels plan) {
+  private static int[] levelled(Coding coding, int a, Plan.Levels plan) {
     int level = plan.levels()[a];
     int[] cells = coding.attribute(a).step(0, level);
     int[] shown = new int[cells.length];
@@ -104,7 +111,7 @@ final class Labels implements Mapping.Target {
 
   /** For a plan of levels a table by an attribute's code: the number of its label in its word. */
   Coding.Joined levels(int a, Plan.Levels plan, Run run) {
-    int[] cells = levelled(a, plan);
+    int[] cells = levelled(coding, a, plan);
     long[] placed = new long[cells.length];
     Arrays.setAll(placed, code -> layout.placed(a, numbers[a][cells[code]]));
     return new Coding.Joined(a, coding.numbers(placed, run), Coding.NUMBER);

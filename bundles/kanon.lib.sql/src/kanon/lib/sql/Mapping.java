@@ -14,7 +14,6 @@ import kanon.model.Role;
  */
 final class Mapping {
   private final Coding coding;
-  private final List<String> tables = new ArrayList<>();
   private final String whole;
   private final Optional<String> parts;
 
@@ -27,20 +26,24 @@ final class Mapping {
     void of(int group, long[][] columns, int at, int row);
   }
 
-  Mapping(Coding coding, Assignment assignment, Target target, Run run) {
+  private Mapping(Coding coding, String whole, Optional<String> parts) {
     this.coding = coding;
+    this.whole = whole;
+    this.parts = parts;
+  }
+
+  /** Makes the tables. */
+  static Mapping of(Coding coding, Assignment assignment, Target target, Run run) {
     Database database = coding.database();
     List<String> columns = new ArrayList<>(coding.keys());
     columns.addAll(target.columns());
-    whole = database.feed(run, "plan", columns, new AtomBlocks(assignment, target, false));
-    tables.add(whole);
+    String whole = database.feed(run, "plan", columns, new AtomBlocks(assignment, target, false));
     if (assignment.parts() == assignment.profile().atoms()) {
-      parts = Optional.empty();
-      return;
+      return new Mapping(coding, whole, Optional.empty());
     }
     columns.addAll(List.of("low", "high"));
-    parts = Optional.of(database.feed(run, "parts", columns, new PartBlocks(assignment, target)));
-    tables.add(parts.get());
+    PartBlocks blocks = new PartBlocks(assignment, target);
+    return new Mapping(coding, whole, Optional.of(database.feed(run, "parts", columns, blocks)));
   }
 
   /**
@@ -79,6 +82,8 @@ final class Mapping {
   }
 
   void drop() {
+    List<String> tables = new ArrayList<>(List.of(whole));
+    parts.ifPresent(tables::add);
     coding.database().drop(tables);
   }
 }

@@ -22,26 +22,43 @@ final class Numbering {
   private final Database database;
   private final String table;
   private final List<Value> values;
-  private final List<Dictionary> dictionaries = new ArrayList<>();
-  private final List<Dimension> dimensions = new ArrayList<>();
+  private final List<Dictionary> dictionaries;
+  private final List<Dimension> dimensions;
   private final KeyLayout layout;
 
-  /**
-   * @param values columns of the table as {@code r}
-   */
-  Numbering(Database database, String table, List<Value> values, Run run) {
+  private Numbering(
+      Database database,
+      String table,
+      List<Value> values,
+      List<Dictionary> dictionaries,
+      List<Dimension> dimensions,
+      KeyLayout layout) {
     this.database = database;
     this.table = table;
     this.values = values;
+    this.dictionaries = dictionaries;
+    this.dimensions = dimensions;
+    this.layout = layout;
+  }
+
+  /**
+   * Fetches and numbers the texts.
+   *
+   * @param values columns of the table as {@code r}
+   */
+  static Numbering of(Database database, String table, List<Value> values, Run run) {
     String from = database.dialect().temporary(table) + " r";
+    List<Dictionary> dictionaries = new ArrayList<>();
     for (Value value : values) {
       dictionaries.add(Fetch.distinct(database, value, from, run));
     }
-    layout = new KeyLayout(dictionaries.stream().mapToInt(Dictionary::size).toArray());
+    KeyLayout layout = new KeyLayout(dictionaries.stream().mapToInt(Dictionary::size).toArray());
+    List<Dimension> dimensions = new ArrayList<>();
     for (int c = 0; c < values.size(); c++) {
       dimensions.add(
           Dimension.of(database, values.get(c), dictionaries.get(c), v -> v, layout, c, run));
     }
+    return new Numbering(database, table, values, dictionaries, dimensions, layout);
   }
 
   /** A dictionary of texts in any order. */

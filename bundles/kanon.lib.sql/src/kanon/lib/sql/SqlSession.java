@@ -32,12 +32,13 @@ public final class SqlSession implements Session {
   private final Map<String, Dictionary> dictionaries = new HashMap<>();
   private Optional<Coding> coding = Optional.empty();
 
-  private SqlSession(Database database, StartLevels startLevels, Run run, long heap) {
+  private SqlSession(
+      Database database, Origin origin, long rows, StartLevels startLevels, long heap) {
     this.database = database;
-    this.heap = heap;
+    this.origin = origin;
+    this.rows = rows;
     this.startLevels = startLevels;
-    origin = Origin.of(database, run);
-    rows = database.number(run, "SELECT count(*) FROM " + origin.from());
+    this.heap = heap;
   }
 
   /** Opens the table that a config's {@code input} names. */
@@ -60,7 +61,9 @@ public final class SqlSession implements Session {
     Database database = Database.open(dialect, access);
     boolean opened = false;
     try {
-      SqlSession session = new SqlSession(database, startLevels, run, heap);
+      Origin origin = Origin.of(database, run);
+      long rows = database.number(run, "SELECT count(*) FROM " + origin.from());
+      SqlSession session = new SqlSession(database, origin, rows, startLevels, heap);
       opened = true;
       return session;
     } finally {
@@ -143,7 +146,7 @@ public final class SqlSession implements Session {
     List<Coding.Leaves> leaves = new ArrayList<>();
     Schema raised = startLevels.raise(schema, leaves);
     coding.ifPresent(Coding::drop);
-    Coding made = new Coding(database, origin, raised, leaves, c -> occurring(c, run), run);
+    Coding made = Coding.of(database, origin, raised, leaves, c -> occurring(c, run), run);
     coding = Optional.of(made);
     return new Profiling(made, run, heap).bounded(rows);
   }
@@ -164,8 +167,8 @@ public final class SqlSession implements Session {
     List<String> before = database.derived();
     Staged staged =
         outcome.bucketized()
-            ? new GroupStage(of, outcome, run)
-            : new CellStage(of, outcome, shuffle, run);
+            ? GroupStage.of(of, outcome, run)
+            : CellStage.of(of, outcome, shuffle, run);
     return Unchanged.of(staged, database, before, run);
   }
 

@@ -16,19 +16,23 @@ final class StageAudit {
   private final Coding coding;
   private final Labels labels;
   private final Numbering sensitive;
-  private final Run run;
+
+  private StageAudit(Coding coding, Labels labels, Numbering sensitive) {
+    this.coding = coding;
+    this.labels = labels;
+    this.sensitive = sensitive;
+  }
 
   /**
    * @param sensitive the released columns of the sensitive attributes
    */
-  StageAudit(Coding coding, Labels labels, List<Value> sensitive, String table, Run run) {
-    this.coding = coding;
-    this.labels = labels;
-    this.run = run;
-    this.sensitive = new Numbering(coding.database(), table, sensitive, run);
+  static CellAudit of(
+      Coding coding, Labels labels, List<Value> sensitive, String table, Profile profile, Run run) {
+    Numbering numbering = Numbering.of(coding.database(), table, sensitive, run);
+    return new StageAudit(coding, labels, numbering).of(profile, run);
   }
 
-  CellAudit of(Profile profile) {
+  private CellAudit of(Profile profile, Run run) {
     List<LabelTexts> texts = new ArrayList<>();
     for (int a = 0; a < coding.quasiIdentifiers(); a++) {
       texts.add(LabelTexts.of(labels.texts(a, run), Type.STRING));

@@ -43,7 +43,7 @@ final class StageTable {
         names.add(coding.origin().names().get(released.get(i)));
       }
     }
-    Numbering numbering = new Numbering(coding.database(), table, others, run);
+    Numbering numbering = Numbering.of(coding.database(), table, others, run);
     List<String> words = labels.columns();
     Numbering.Reader reader = numbering.new Reader(words.size());
     List<Codes.Builder> codes = new ArrayList<>();
