@@ -46,7 +46,7 @@ final class Needs {
     }
     throw new Refusal(
         missing.isEmpty()
-            ? "what it needs is there, but does not fit together"
+            ? "cannot be resolved: each of its requirements can be met, but not all of them at once"
             : "needs " + String.join("; needs ", missing));
   }
 

@@ -43,13 +43,13 @@ public final class PluginFolder implements PluginAdmin {
   private final Map<String, Jar> jars = new ConcurrentSkipListMap<>();
   private final ComponentServiceObjects<PluginUse> uses;
 
-  /** Whether that was said when the folder was last read. */
-  private boolean unreadable;
+  /** What went wrong when the folder was last looked at, which is told once; empty if nothing. */
+  private String trouble = "";
 
   private @Nullable PluginUse use;
   private @Nullable Thread watcher;
 
-  /** Starts what lies in the folder. */
+  /** Knows its folder; {@link #start} reads it. */
   @Activate
   public PluginFolder(BundleContext context, @Reference ComponentServiceObjects<PluginUse> uses) {
     this.context = context;
@@ -58,6 +58,11 @@ public final class PluginFolder implements PluginAdmin {
     folder = Path.of(place == null ? "plugins" : place);
     admission = new Admission(context);
     drain = new Drain(this::use);
+  }
+
+  /** Starts what lies in the folder, and removes what an earlier process installed from it. */
+  @Activate
+  void start() {
     for (Bundle bundle : context.getBundles()) {
       if (Admission.admitted(bundle)) {
         Admission.uninstall(bundle);
@@ -94,15 +99,32 @@ public final class PluginFolder implements PluginAdmin {
 
   private void readAgainAndAgain() {
     try {
-      while (!Thread.currentThread().isInterrupted()) {
+      while (watching()) {
         Thread.sleep(PAUSE);
-        scan();
+        try {
+          scan();
+        } catch (RuntimeException e) {
+          // Once this bundle is stopped, the framework refuses every call.
+          if (watching()) {
+            tellOnce("the plugins in " + folder + " are not up to date: " + e);
+          }
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IllegalStateException e) {
-      // The framework has stopped this bundle.
-      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized boolean watching() {
+    return watcher == Thread.currentThread();
+  }
+
+  private void tellOnce(String line) {
+    synchronized (admission) {
+      if (!line.equals(trouble)) {
+        tell(line);
+      }
+      trouble = line;
     }
   }
 
@@ -124,12 +146,8 @@ public final class PluginFolder implements PluginAdmin {
       Map<String, Stamp> present;
       try {
         present = Stamp.jars(folder);
-        unreadable = false;
       } catch (IOException e) {
-        if (!unreadable) {
-          tell("the folder " + folder + " cannot be read: " + e);
-        }
-        unreadable = true;
+        tellOnce("the folder " + folder + " cannot be read: " + e);
         return;
       }
       List<Runnable> departures = new ArrayList<>();
@@ -141,6 +159,7 @@ public final class PluginFolder implements PluginAdmin {
         }
       }
       departures.forEach(Runnable::run);
+      trouble = "";
     }
   }
 

@@ -1,10 +1,12 @@
 package kanon.plugins;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -14,7 +16,7 @@ import java.util.stream.Stream;
  *
  * @param key the file system's own identity of the file, empty where it has none
  * @param size in bytes
- * @param modified in nanoseconds
+ * @param modified as precise as the file system keeps it
  */
 record Stamp(String key, long size, String modified) {
 
@@ -29,26 +31,43 @@ record Stamp(String key, long size, String modified) {
 
   /** The jars of a folder by name; names that begin with a dot are not looked at. */
   static Map<String, Stamp> jars(Path folder) throws IOException {
-    Map<String, Stamp> stamps = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        String name = file.getFileName().toString();
-        if (name.startsWith(".") || !name.endsWith(".jar")) {
-          continue;
-        }
-        try {
-          BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
-          if (is.isRegularFile()) {
-            stamps.put(name, of(is));
-          }
-        } catch (NoSuchFileException e) {
-          // Gone since the folder was listed.
-          stamps.remove(name);
-        }
-      }
+      return jars(files);
     } catch (NoSuchFileException e) {
       return Map.of();
     }
+  }
+
+  /**
+   * The same of a folder's files.
+   *
+   * @throws IOException also where the stream says so by an {@link UncheckedIOException}
+   */
+  static Map<String, Stamp> jars(Stream<Path> files) throws IOException {
+    Map<String, Stamp> stamps = new TreeMap<>();
+    for (Path file : listed(files)) {
+      String name = file.getFileName().toString();
+      if (name.startsWith(".") || !name.endsWith(".jar")) {
+        continue;
+      }
+      try {
+        BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
+        if (is.isRegularFile()) {
+          stamps.put(name, of(is));
+        }
+      } catch (NoSuchFileException e) {
+        // Deleted since the folder was listed, or a link to nothing.
+        continue;
+      }
+    }
     return stamps;
+  }
+
+  private static List<Path> listed(Stream<Path> files) throws IOException {
+    try {
+      return files.toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 }

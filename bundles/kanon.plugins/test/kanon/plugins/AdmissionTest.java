@@ -131,6 +131,28 @@ class AdmissionTest {
         jar().with("Require-Capability", "some.namespace;filter:=\"(a=b)\""));
   }
 
+  /** It needs the first version of a package, and a package whose bundle uses the second one. */
+  @Test
+  void needsThatExcludeEachOther_areRefused() throws BundleException {
+    platform.install(library("one").with("Export-Package", "shared;version=1"));
+    platform.install(library("two").with("Export-Package", "shared;version=2"));
+    platform.install(
+        library("user")
+            .with("Import-Package", "shared;version=2")
+            .with("Export-Package", "using;uses:=shared"));
+    refused(
+        "cannot be resolved: each of its requirements can be met, but not all of them at once",
+        jar().with("Import-Package", "org.osgi.framework,using,shared;version=\"[1,2)\""));
+  }
+
+  private static TestJar library(String name) {
+    return jar()
+        .with("Bundle-SymbolicName", name)
+        .without("Bundle-Activator")
+        .without("Provide-Capability")
+        .without("Import-Package");
+  }
+
   @Test
   void whatIsOptionalOrOnlyMeantForAnotherTime_isNotNeeded() throws Refusal {
     Bundle bundle =

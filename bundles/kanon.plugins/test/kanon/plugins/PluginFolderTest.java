@@ -165,6 +165,32 @@ class PluginFolderTest {
     assertTrue(told.contains("cannot be read"), told);
   }
 
+  @Test
+  void watch_outlivesAnyFailure_whichItSaysOnce() {
+    dropped("1.0.0");
+    PluginFolder admin = platform.open();
+    platform.runs.failing = true;
+    String told =
+        told(
+            () -> {
+              admin.watch();
+              dropped("2.0.0");
+              TestPlatform.await("it is started", () -> platform.bundles().size() == 2);
+              dropped("3.0.0");
+              TestPlatform.await("it is started, too", () -> platform.bundles().size() == 3);
+            });
+    assertEquals(
+        "kanon: the plugins in "
+            + platform.folder
+            + " are not up to date: java.io.UncheckedIOException: java.io.IOException: as asked",
+        told.lines().findFirst().orElse(""));
+    platform.runs.failing = false;
+    dropped("4.0.0");
+    TestPlatform.await(
+        "it serves",
+        () -> TestPlatform.lines(admin).contains("third.party 4.0.0 active third.jar"));
+  }
+
   /** A file stands where the folder should be. */
   private void brokenForAWhile(PluginFolder admin) {
     try {

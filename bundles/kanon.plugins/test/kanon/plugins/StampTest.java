@@ -2,15 +2,18 @@ package kanon.plugins;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +33,17 @@ class StampTest {
     assertEquals(Set.of("five.jar", "one.jar"), Stamp.jars(folder).keySet());
     assertEquals(Stamp.of(one), Stamp.jars(folder).get("one.jar"));
     assertThrows(NotDirectoryException.class, () -> Stamp.jars(one));
+  }
+
+  @Test
+  void jars_thatCannotBeListedToTheEnd_areAnIoException() {
+    IOException cause = new IOException("as asked");
+    Stream<Path> files =
+        Stream.generate(
+            () -> {
+              throw new UncheckedIOException(cause);
+            });
+    assertSame(cause, assertThrows(IOException.class, () -> Stamp.jars(files)));
   }
 
   @Test

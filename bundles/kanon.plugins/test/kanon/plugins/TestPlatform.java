@@ -1,6 +1,8 @@
 package kanon.plugins;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +51,14 @@ final class TestPlatform implements AutoCloseable {
     private final Map<Long, Integer> running = new ConcurrentHashMap<>();
     private final Map<Long, Runnable> waiting = new ConcurrentHashMap<>();
 
+    /** Whether bundles cannot be retired. */
+    volatile boolean failing;
+
     @Override
     public void retire(long bundle, Runnable whenIdle) {
+      if (failing) {
+        throw new UncheckedIOException(new IOException("as asked"));
+      }
       if (runs(bundle) == 0) {
         whenIdle.run();
       } else {
@@ -78,6 +86,11 @@ final class TestPlatform implements AutoCloseable {
     return framework.getBundleContext();
   }
 
+  /** Installs a bundle that does not come from the folder. */
+  void install(TestJar jar) throws BundleException {
+    context().installBundle("test:" + jar, new ByteArrayInputStream(jar.bytes()));
+  }
+
   /** Reads the folder as the platform's start does. */
   PluginFolder open() {
     PluginFolder admin =
@@ -98,6 +111,7 @@ final class TestPlatform implements AutoCloseable {
               }
             });
     opened.add(admin);
+    admin.start();
     return admin;
   }
 
