@@ -38,7 +38,6 @@ final class KacaRun {
   private final int[] failing;
   private final int[] placeOf;
   private int failures;
-  private int chosen;
   private long merges;
   private long stubs;
   private long pairs;
@@ -68,7 +67,7 @@ final class KacaRun {
     long[] keys = new long[classes];
     Arrays.setAll(keys, c -> random.nextLong());
     tree = new TupleTree(space, tuples.labels(), tuples.rows(), keys, run);
-    search = searchKind.over(tree, (c, stub) -> goal.allowsCut(chosen, c, stub), spared());
+    search = searchKind.over(tree, goal::allowsCut, spared());
     common = new int[space.attributes()];
     failing = new int[classes];
     placeOf = new int[classes];
@@ -110,7 +109,6 @@ final class KacaRun {
     int c = failing[random.nextInt(failures)];
     forget(c);
     tree.remove(c);
-    chosen = c;
     pairs += tree.size();
     int size = tree.rows(c);
     int stub = Math.max(1, goal.minimumSize() - size);

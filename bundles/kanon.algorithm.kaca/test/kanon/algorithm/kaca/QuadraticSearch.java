@@ -27,7 +27,7 @@ final class QuadraticSearch implements ClassSearch {
     for (int other = 0; other < tree.numbers(); other++) {
       if (tree.contains(other)) {
         evaluations++;
-        boolean large = tree.rows(other) >= stubFrom && cut.allows(other, stub);
+        boolean large = tree.rows(other) >= stubFrom && cut.allows(c, other, stub);
         long[] rank = rank(c, other, large ? stub : tree.rows(other));
         if (nearest < 0 || java.util.Arrays.compare(rank, best) < 0) {
           nearest = other;

@@ -5,11 +5,11 @@ public final class NearestClass extends TreeSearch {
   /** Says whether a class may be cut into a stub and a trunk. */
   @FunctionalInterface
   public interface Cut {
-    /** Whether so many rows of a class may go and the others stay. */
-    boolean allows(int tuple, int stub);
+    /** Whether so many rows of another class may go to a class, and the others stay. */
+    boolean allows(int tuple, int other, int stub);
   }
 
-  private static final Cut WHOLE = (tuple, rows) -> true;
+  private static final Cut WHOLE = (tuple, other, rows) -> true;
 
   private final Cut cut;
   private final int[] spared;
@@ -79,7 +79,7 @@ public final class NearestClass extends TreeSearch {
   private boolean accept(int tuple, int ownUnits, int otherUnits, int rows, Cut mayBeCut) {
     long distance = ownRows * ownUnits + (long) rows * otherUnits;
     boolean better = distance < worst || distance == worst && winsTie(tuple, rows);
-    if (!better || !mayBeCut.allows(tuple, rows)) {
+    if (!better || !mayBeCut.allows(self, tuple, rows)) {
       return false;
     }
     nearest = tuple;

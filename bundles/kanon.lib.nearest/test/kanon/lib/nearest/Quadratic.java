@@ -53,7 +53,7 @@ final class Quadratic {
   Found nearest(int tuple, NearestClass.Cut cut, int stub, int stubFrom, int... spared) {
     Found best = new Found(-1, Long.MAX_VALUE, false);
     for (int t : others(tuple)) {
-      boolean stubbed = tree.rows(t) >= stubFrom && cut.allows(t, stub);
+      boolean stubbed = tree.rows(t) >= stubFrom && cut.allows(tuple, t, stub);
       Found found = new Found(t, distance(tuple, t, stubbed ? stub : tree.rows(t)), stubbed);
       Comparator<Found> order = Comparator.comparingLong(Found::distance);
       for (int a : spared) {

@@ -67,7 +67,7 @@ class SearchTest {
         seed -> {
           SplittableRandom random = new SplittableRandom(seed);
           TupleTree tree = tree(seed, random, true);
-          NearestClass.Cut cut = (t, stub) -> (t + stub) % 3 != 0;
+          NearestClass.Cut cut = (t, other, stub) -> (2 * t + other + stub) % 3 != 0;
           int[] spared = random.nextBoolean() ? new int[0] : spared(tree, random);
           NearestClass search = new NearestClass(tree, cut, spared);
           Quadratic plain = new Quadratic(tree);
