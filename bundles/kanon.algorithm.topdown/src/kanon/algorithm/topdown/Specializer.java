@@ -85,11 +85,11 @@ final class Specializer {
     specialize(0, stack.size, nodes, new BitSet(), 0);
   }
 
-  private void specialize(int first, int last, int[] nodes, BitSet untried, int depth) {
+  private void specialize(int first, int last, int[] nodes, BitSet triedBefore, int depth) {
     int base = stack.size;
     int from = first;
     int to = last;
-    BitSet tried = untried;
+    BitSet tried = triedBefore;
     while (to > from) {
       if (!goOn(to - from) || !choose(from, to, nodes, tried)) {
         finish(from, to, nodes, depth);
