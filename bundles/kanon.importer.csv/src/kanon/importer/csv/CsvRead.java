@@ -108,8 +108,7 @@ final class CsvRead {
     boolean header = options.header() && from == file.start();
     RowHandler rows = new RowHandler(file, names, options, header);
     try (TextReader text = file.read(from, to, progress)) {
-      boolean through = !reader(rows, text).iterator().hasNext();
-      assert through;
+      reader(rows, text).forEach(CsvRead::refuse);
       return rows.columns();
     } catch (CsvParseException e) {
       throwOurs(e);
@@ -119,6 +118,11 @@ final class CsvRead {
     } catch (IOException e) {
       throw file.unreadable(e);
     }
+  }
+
+  /** The handler of rows encodes them and yields none to the reader's caller. */
+  private static void refuse(Object row) {
+    throw new IllegalStateException("A row was yielded: " + row.getClass());
   }
 
   private <T> CsvReader<T> reader(CsvCallbackHandler<T> handler, TextReader text) {
