@@ -1,27 +1,20 @@
 package kanon.lib.fulldomain;
 
-/** What is left of the heap, for searches that keep frequency sets as long as there is room. */
+/**
+ * What is left of the heap, for searches that keep frequency sets as long as there is room. Garbage
+ * that has not been collected yet counts as taken: to ask for a collection would stop everything
+ * else that runs in the process.
+ */
 public final class FreeHeap {
   /** Large arrays lie in one piece and are not moved: so much of what is free can be relied on. */
   private static final double USABLE = 0.75;
 
   private FreeHeap() {}
 
-  /**
-   * How many bytes may still be taken, at most as many as are wanted. Garbage is collected only
-   * where it is in the way.
-   */
+  /** How many bytes may still be taken, at most as many as are wanted. */
   public static long bytes(long wanted) {
-    long free = usable();
-    if (free < wanted) {
-      System.gc();
-      free = usable();
-    }
-    return Math.min(wanted, free);
-  }
-
-  private static long usable() {
     Runtime java = Runtime.getRuntime();
-    return (long) ((java.maxMemory() - java.totalMemory() + java.freeMemory()) * USABLE);
+    long free = java.maxMemory() - java.totalMemory() + java.freeMemory();
+    return Math.min(wanted, (long) (free * USABLE));
   }
 }
