@@ -39,10 +39,26 @@ final class StagedFiles implements Target, AutoCloseable {
     final MessageDigest digest = Digests.sha256();
     boolean closed;
     boolean written;
+    Optional<String> hex = Optional.empty();
 
     Staged(Path shown, Path temporary) {
       this.shown = shown;
       this.temporary = temporary;
+    }
+
+    /** Of the whole file; computed once. */
+    String hex() {
+      if (hex.isEmpty()) {
+        if (!written && !closed) {
+          throw new IllegalStateException("File '" + shown + "' was not closed");
+        }
+        hex =
+            Optional.of(
+                written
+                    ? Digests.await(Digests.begin(temporary), temporary)
+                    : Digests.hex(digest.digest()));
+      }
+      return hex.get();
     }
   }
 
@@ -164,19 +180,14 @@ final class StagedFiles implements Target, AutoCloseable {
     }
   }
 
-  /** What was written so far, in the order in which it was opened: paths with SHA-256. */
+  /**
+   * What was written so far, in the order in which it was opened: paths with SHA-256. All are
+   * closed.
+   */
   Map<Path, String> digests() {
     Map<Path, String> digests = new LinkedHashMap<>();
     for (Staged file : staged.values()) {
-      if (file.written) {
-        Path hidden = file.temporary;
-        digests.put(file.shown, Digests.await(Digests.begin(hidden), hidden));
-        continue;
-      }
-      if (!file.closed) {
-        throw new IllegalStateException("File '" + file.shown + "' was not closed");
-      }
-      digests.put(file.shown, Digests.hex(file.digest.digest()));
+      digests.put(file.shown, file.hex());
     }
     return digests;
   }

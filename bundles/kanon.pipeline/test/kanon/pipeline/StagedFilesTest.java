@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import kanon.model.KanonException;
@@ -48,6 +49,22 @@ class StagedFilesTest {
     assertEquals("def", Files.readString(folder.resolve("deep/er/a-sensitive.csv")));
     try (Stream<Path> left = Files.list(folder.resolve("deep/er"))) {
       assertEquals(2, left.count());
+    }
+  }
+
+  @Test
+  void digests_areTheSameHoweverOftenTheyAreAsked() throws IOException {
+    try (StagedFiles files = new StagedFiles(Optional.of(folder.resolve("a.csv")))) {
+      write(files.open(""), "abc");
+      Files.writeString(files.hidden("-2"), "abc");
+      Map<Path, String> first = files.digests();
+      String abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+      assertEquals(Map.of(folder.resolve("a.csv"), abc, folder.resolve("a-2.csv"), abc), first);
+      assertEquals(first, files.digests());
+      write(files.open("-3"), "def");
+      assertEquals(
+          first.get(folder.resolve("a.csv")), files.digests().get(folder.resolve("a.csv")));
+      assertEquals(3, files.digests().size());
     }
   }
 
