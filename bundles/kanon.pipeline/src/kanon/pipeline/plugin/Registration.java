@@ -9,7 +9,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
 
-/** A live plugin: the reference to its service, what it declares, and how many runs use it. */
+/** A registered plugin: the reference to its service, and what it declares. */
 final class Registration implements Comparable<Registration> {
   final PluginInfo info;
   final ServiceReference<?> reference;
