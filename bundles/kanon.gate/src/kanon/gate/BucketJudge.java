@@ -11,9 +11,9 @@ import kanon.model.Profile;
 import kanon.model.Tally;
 
 /**
- * Judges a bucketized release. Each released table is compared, group by group, with the rows that
- * were put into the group: numbered together with these, rows of one number must be as many here as
- * there.
+ * Judges a bucketized release. Each released table is compared, group by group, with the original
+ * rows that were put into the group: both are numbered together, equal rows alike, and each number
+ * must occur equally often in both.
  */
 final class BucketJudge {
   private static final int CHECKED = 1 << 14;
@@ -89,7 +89,7 @@ final class BucketJudge {
     }
   }
 
-  /** How many rows more or less than it should have a table has, whichever is more. */
+  /** How many rows a table has too many or too few, whichever is more. */
   private long differing(boolean quasi, List<Column> columns) {
     Tally released = released(quasi);
     Tally rows = audit.rows();
@@ -205,7 +205,7 @@ final class BucketJudge {
     }
   }
 
-  /** The original rows, and behind them the released ones. */
+  /** The original rows, followed by the released ones. */
   private record Beside(int originals, List<Column> of) implements RowNumbers.Rows {
     @Override
     public int columns() {

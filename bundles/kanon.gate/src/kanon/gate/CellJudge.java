@@ -45,7 +45,7 @@ final class CellJudge {
     judgeClasses(goals);
   }
 
-  /** No original row may be released twice. */
+  /** Checks that no original row is released twice. */
   private void judgeRows() {
     for (int e = 0; e < audit.entries(); e++) {
       check(e);
@@ -130,7 +130,7 @@ final class CellJudge {
     }
   }
 
-  /** Rows that show the same for the quasi-identifiers are a class. */
+  /** Checks the goals on the classes: rows that show the same for the quasi-identifiers. */
   private void judgeClasses(Goals goals) {
     long[] rows = new long[audit.shown()];
     for (int e = 0; e < audit.entries(); e++) {

@@ -11,8 +11,8 @@ import kanon.model.Dictionary;
 import kanon.model.Type;
 
 /**
- * What the text of a cell says of the value behind it. A text may be read in several ways, as a
- * value that looks like an interval; it is true of a value if one reading is.
+ * What the text of a cell says about the original value. A text may have several readings, for
+ * instance as a value that looks like an interval; it is true of a value if one reading is.
  */
 final class Claim {
   private static final String ROOT = "*";

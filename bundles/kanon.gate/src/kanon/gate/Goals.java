@@ -40,7 +40,7 @@ final class Goals {
     }
   }
 
-  /** The groups have their people; so many people are in none. */
+  /** Notes that the groups have counts of people, and how many people are in no group. */
   void population(long inNone) {
     populationKnown = true;
     absent = inNone;

@@ -3,7 +3,7 @@ package kanon.gate;
 import java.util.Arrays;
 import kanon.model.Profile;
 
-/** What the original table says. Bytes: 8 an atom. */
+/** Counts how many rows of each original atom are released. Bytes: 8 an atom. */
 final class Originals {
   private final int[] tupleOf;
   private final int[] left;
@@ -32,7 +32,7 @@ final class Originals {
     left[atom] = (int) Math.max(0, -more);
   }
 
-  /** No row may have been released more often than it is there. */
+  /** Checks that no atom has more released rows than original ones. */
   void judge(Faults faults) {
     if (twice > 0) {
       faults.add(

@@ -110,7 +110,10 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
     return Levels.of(domain, paths);
   }
 
-  /** An empty label would look like a missing value, one with a NUL is no text that tables take. */
+  /**
+   * Refuses empty labels, which would look like missing values, and labels with a NUL, which tables
+   * do not hold.
+   */
   private static void requireReadable(String leaf, String[] path, String name) {
     for (int level = 1; level <= path.length; level++) {
       String label = path[level - 1];

@@ -8,12 +8,12 @@ import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Type;
 
-/** What the builders that compute labels share. */
+/** Helps builders that compute labels. */
 final class Paths {
   /** The root's label. */
   static final String ROOT = "*";
 
-  /** What stands for a missing value, whose labels nobody reads. */
+  /** The path of a missing value, whose labels are not used. */
   private static final String[] NONE = {};
 
   private Paths() {}

@@ -59,7 +59,7 @@ record Home(Path folder, Path plugins) {
     return properties;
   }
 
-  /** Where programs keep what they can make again, by the user's wish or custom. */
+  /** The user's cache folder, by environment variable or the system's convention. */
   static Path userCache() {
     String caches = System.getenv("XDG_CACHE_HOME");
     return caches == null || caches.isEmpty()

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One
  * process uses a store at a time: the framework's own lock does not prevent that two share one, so
- * this class holds a file lock. Who finds all of them taken, or no folder to write to, gets a
- * temporary one. A store that was not closed properly is emptied, never repaired.
+ * this class holds a file lock. If all stores are in use, or there is no folder to write to, a
+ * temporary one is used. A store that was not closed properly is emptied, never repaired.
  */
 final class Store implements AutoCloseable {
   private static final int SLOTS = 4;
@@ -51,7 +51,7 @@ final class Store implements AutoCloseable {
     return temporary();
   }
 
-  /** One that is gone when it is closed. */
+  /** A store that is deleted when it is closed. */
   static Store temporary() throws IOException {
     return new Store(Files.createTempDirectory("kanon"), null, false);
   }
@@ -121,7 +121,7 @@ final class Store implements AutoCloseable {
     return filled;
   }
 
-  /** What cannot be tidied up is no failure of the program: the next start empties the store. */
+  /** Failures are ignored: the next start empties a store that was not closed properly. */
   @Override
   public void close() {
     try (FileChannel held = lock) {

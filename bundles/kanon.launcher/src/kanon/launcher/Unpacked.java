@@ -53,7 +53,9 @@ final class Unpacked {
     }
   }
 
-  /** Copies of other versions that have not been started for a while, and what was broken off. */
+  /**
+   * Deletes copies of other versions that have not been started for a while, and incomplete copies.
+   */
   private static void deleteUnused(Path caches) {
     Instant before = Instant.now().minus(KEPT);
     String names = "{" + PREFIX + "," + HALF + "}*";
@@ -62,7 +64,7 @@ final class Unpacked {
         if (Files.getLastModifiedTime(copy).toInstant().isBefore(before)) Store.delete(copy);
       }
     } catch (IOException e) {
-      // Another process is at it, or the next one will be.
+      // Another process is deleting it, or the next one will.
     }
   }
 
@@ -80,7 +82,7 @@ final class Unpacked {
     move(half, folder);
   }
 
-  /** Another process may have been faster. */
+  /** Moves a complete copy to its place, unless another process has done so already. */
   private static void move(Path half, Path folder) throws IOException {
     try {
       Files.move(half, folder, StandardCopyOption.ATOMIC_MOVE);

@@ -1,8 +1,8 @@
 /**
  * Starts the platform: Felix with the bundles of a home folder, and the program found among them.
  *
- * <p>What a start costs is mostly reading bundles, so {@link Store} keeps what the framework
- * learned about them for the next start with the same bundles.
+ * <p>Most of the start-up time is spent on reading bundles, so {@link Store} keeps the framework's
+ * cache for the next start with the same bundles.
  */
 @NullMarked
 package kanon.launcher;

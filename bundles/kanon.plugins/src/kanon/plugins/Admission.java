@@ -15,7 +15,7 @@ import org.osgi.framework.namespace.PackageNamespace;
 import org.osgi.framework.wiring.BundleCapability;
 import org.osgi.framework.wiring.BundleRevision;
 
-/** Makes running bundles of jars, or says why not. One thread at a time. */
+/** Installs and starts jars as bundles, or refuses them with a reason. One thread at a time. */
 final class Admission {
   private static final String LOCATION = "plugin:";
 
@@ -28,7 +28,7 @@ final class Admission {
     needs = new Needs(context);
   }
 
-  /** Whether a bundle came through here, in this process or an earlier one. */
+  /** Whether a bundle was installed by this class, in this process or an earlier one. */
   static boolean admitted(Bundle bundle) {
     return bundle.getLocation().startsWith(LOCATION);
   }
@@ -57,8 +57,9 @@ final class Admission {
       if (file.getManifest() == null) {
         throw new Refusal("is not a bundle: it has no manifest");
       }
-      // Without a version it would be one of OSGi's third release, which has no name to the
-      // framework.
+      // Without a manifest version it would be a bundle of OSGi release 3, which has no symbolic
+      // name
+      // for the framework.
       for (String header :
           List.of(Constants.BUNDLE_SYMBOLICNAME, Constants.BUNDLE_MANIFESTVERSION)) {
         if (file.getManifest().getMainAttributes().getValue(header) == null) {
@@ -79,11 +80,12 @@ final class Admission {
   }
 
   /**
-   * Others would be wired to it, or it to them, or it could not be told from others, or there could
-   * only be one version of it.
+   * Refuses bundles that could not be replaced while the platform runs: others would be wired to
+   * them, or they to others, or they could not be told from others, or only one version could be
+   * installed.
    */
   private void refuseWhatCannotLeave(Bundle bundle) throws Refusal {
-    // The framework reads the jar's entries in its own way.
+    // The framework may read the manifest of a damaged jar otherwise than java.util.jar.
     if (bundle.getSymbolicName() == null) {
       throw new Refusal("is not a bundle: the framework finds no name in its manifest");
     }

@@ -35,7 +35,7 @@ final class Drain {
     use.get().retire(bundle.getBundleId(), () -> leave(bundle));
   }
 
-  /** Never in the thread that calls: it may be a run's. */
+  /** Uninstalls in a thread of its own: the calling thread may be that of a run. */
   private void leave(Bundle bundle) {
     thread.execute(
         () -> {

@@ -6,9 +6,9 @@ import org.osgi.framework.Bundle;
 /**
  * A file of the folder.
  *
- * @param seen what it was when it was last looked at
- * @param bundle what serves: of its content, or of what it held before where that was refused
- * @param refusal why its content is refused
+ * @param seen the stamp of the content that was read last
+ * @param bundle the bundle in use: of this content, or of the content before where this is refused
+ * @param refusal why this content is refused
  */
 record Jar(Stamp seen, Optional<Bundle> bundle, Optional<String> refusal) {
 

@@ -17,7 +17,7 @@ import org.osgi.framework.wiring.BundleRevision;
 import org.osgi.framework.wiring.FrameworkWiring;
 import org.osgi.resource.Namespace;
 
-/** Says what a bundle needs and does not find. */
+/** Resolves bundles and describes missing requirements. */
 final class Needs {
   private static final Pattern PACKAGE =
       Pattern.compile(PackageNamespace.PACKAGE_NAMESPACE + "=([^)]*)\\)");
@@ -33,7 +33,7 @@ final class Needs {
     wiring = context.getBundle(Constants.SYSTEM_BUNDLE_LOCATION).adapt(FrameworkWiring.class);
   }
 
-  /** Resolves a bundle, or tells why that is impossible. */
+  /** Resolves a bundle, or refuses it with its missing requirements. */
   void resolve(Bundle bundle) throws Refusal {
     if (wiring.resolveBundles(List.of(bundle))) {
       return;

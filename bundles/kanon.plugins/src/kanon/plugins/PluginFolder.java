@@ -208,7 +208,10 @@ public final class PluginFolder implements PluginAdmin {
     return new Entry(bundle.getSymbolicName(), bundle.getVersion().toString(), state, file);
   }
 
-  /** What to call a bundle that is not there: as its file says, else like its file. */
+  /**
+   * The name of a bundle that is not installed: the one in the file's manifest, else that of the
+   * file.
+   */
   private String named(String file) {
     try {
       return symbolicName(folder.resolve(file));
@@ -351,7 +354,7 @@ public final class PluginFolder implements PluginAdmin {
     }
   }
 
-  /** The files that hold a bundle, or are called so. */
+  /** The files that hold a bundle or have its name. */
   private List<String> files(String bundle) {
     List<String> files = new ArrayList<>();
     for (String name : jars.keySet()) {

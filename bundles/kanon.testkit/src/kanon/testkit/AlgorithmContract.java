@@ -46,14 +46,12 @@ public abstract class AlgorithmContract extends PluginContract {
     return List.of(standardOptions());
   }
 
-  /**
-   * Sets up what tables it is tried on; to be narrowed where the algorithm is slow by its nature.
-   */
+  /** Restricts the tables that it is tried on; to be narrowed for slow algorithms. */
   protected RandomTables tables(RandomTables tables) {
     return tables;
   }
 
-  /** The sizes asked of a class; to be narrowed where the algorithm knows only some. */
+  /** The class sizes of the goals; to be narrowed where the algorithm supports only some. */
   protected List<Integer> sizes() {
     return List.of(1, 2, 3, 5);
   }
@@ -298,7 +296,7 @@ public abstract class AlgorithmContract extends PluginContract {
         });
   }
 
-  /** Whoever asks before solving is told the same. */
+  /** Refuses before solving exactly what solving refuses. */
   @Test
   void refuse_saysNothingButWhatSolveSays() {
     Asserted refusals = new Asserted();

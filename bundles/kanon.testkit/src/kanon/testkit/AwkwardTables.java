@@ -15,8 +15,9 @@ import kanon.model.Table;
 import kanon.model.Type;
 
 /**
- * Random tables with what databases stumble over: quotes, key words and Unicode in names and
- * values, upper beside lower case, empty texts beside missing ones, numbers as texts.
+ * Random tables with content that databases are known to treat wrongly: quotes, key words and
+ * Unicode in names and values, upper and lower case, empty texts and missing ones, numbers as
+ * texts.
  */
 final class AwkwardTables {
   /** A column of texts. */

@@ -8,7 +8,7 @@ import kanon.model.Cells;
 import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** All ways to cluster the units of a tiny table: the truth that local recodings are held to. */
+/** All ways to cluster the units of a tiny table: the reference for local recodings. */
 @ProviderType
 public final class Clusterings {
   private final Profile profile;

@@ -32,7 +32,7 @@ public abstract class DatabaseContract extends KeptContract {
   private static final Map<String, Object> REPLACING =
       Map.of("exporter", "jdbc", "table", KEPT, "replace", true);
 
-  /** Every how manieth step fails; more than each where every statement takes its time. */
+  /** Only every n-th step fails; above 1 for databases whose statements are slow. */
   protected int failingEvery() {
     return 1;
   }
@@ -101,7 +101,7 @@ public abstract class DatabaseContract extends KeptContract {
     tables.checkAlone("at last");
   }
 
-  /** Nothing that a run would do after it is killed is done. */
+  /** After it is killed, a run does nothing more. */
   @Test
   void runKilledWhileItKeepsItsRelease_leavesWhatTheNextRunSettles() throws Exception {
     Replaced tables = new Replaced();
@@ -139,7 +139,7 @@ public abstract class DatabaseContract extends KeptContract {
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
   }
 
-  /** A release of two tables that is replaced by another one in every run. */
+  /** Replaces a release of two tables by another one in every run. */
   private final class Replaced {
     private final Table table = AwkwardTables.next(new SplittableRandom(7), 60);
     private final Map<String, Object> settings;
@@ -154,7 +154,9 @@ public abstract class DatabaseContract extends KeptContract {
       source = read(SOURCE);
     }
 
-    /** A run, after one that goes no further than to settle what an earlier one has left. */
+    /**
+     * A run that replaces the release, after a run that only settles what an earlier one has left.
+     */
     void replace(Engine engine, Ending ending) throws SQLException {
       int run = ++runs;
       try (Session session = engine().open(input(settings, table), TestRun.seeded(5))) {
@@ -207,7 +209,10 @@ public abstract class DatabaseContract extends KeptContract {
     }
   }
 
-  /** What precedes the first step of those that fail: in many runs, all do. */
+  /**
+   * The number of steps before the first one that fails, drawn at random, so that over many runs
+   * every step fails.
+   */
   private static int first(int every) {
     return 1 + Seeds.random("step").nextInt(every) - every;
   }

@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * What every engine promises: of the same rows the same dictionaries, profile, release and audit as
- * the engine in memory, with texts that databases are known to stumble over.
+ * What every engine promises: for the same rows the same dictionaries, profile, release and audit
+ * as the engine in memory, also for texts that databases are known to treat wrongly.
  */
 @ConsumerType
 public abstract class EngineContract {
@@ -49,7 +49,9 @@ public abstract class EngineContract {
   /** Puts a table where the engine finds it; the config's {@code input}. */
   protected abstract Map<String, Object> settings(Table table) throws Exception;
 
-  /** How many random tables each comparison takes; fewer where every statement takes its time. */
+  /**
+   * How many random tables each comparison takes; fewer for databases whose statements are slow.
+   */
   protected int rounds() {
     return ROUNDS;
   }

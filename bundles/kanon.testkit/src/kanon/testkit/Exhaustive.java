@@ -14,8 +14,8 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Every node of the full-domain lattice judged on its own, straight from the atoms, with maps of
- * labels: the truth that searches are held to.
+ * Every node of the full-domain lattice judged on its own, directly from the atoms, with maps of
+ * labels: the reference for searches.
  */
 @ProviderType
 public final class Exhaustive {

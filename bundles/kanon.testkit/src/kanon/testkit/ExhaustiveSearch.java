@@ -14,7 +14,7 @@ import kanon.model.Plan;
 import kanon.model.Solution;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** The full-domain algorithm that cannot be wrong: tries every node. For tests, not for tables. */
+/** The full-domain reference algorithm: tries every node. For tests. */
 @ProviderType
 @ProvidesAlgorithm(
     name = "exhaustive",

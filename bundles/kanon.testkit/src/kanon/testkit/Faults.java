@@ -36,7 +36,7 @@ final class Faults {
   }
 
   /**
-   * What comes of a run that is killed: nothing is done any more, on no connection.
+   * The connections of a run that is killed at a step: from then on nothing is executed.
    *
    * @param step counted from {@link #begin} on
    */

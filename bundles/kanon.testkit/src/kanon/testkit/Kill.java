@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 
 /** Kills a server at a statement: the first that holds a pattern. */
 final class Kill {
-  /** So that the statement has reached the server; whether it has ended there is left to chance. */
+  /**
+   * Waits so long after a statement is sent, so that it has reached the server; it may or may not
+   * have ended there.
+   */
   private static final long MILLIS = 80;
 
   private final Pattern pattern;
@@ -30,7 +33,7 @@ final class Kill {
     this.kill = kill;
   }
 
-  /** What is called before a method, with its first argument as a text. */
+  /** Is called before a method, with its first argument as a text. */
   private interface Before {
     void call(String method, String argument);
   }

@@ -41,7 +41,7 @@ public abstract class MetricContract extends PluginContract {
     return List.of(standardOptions());
   }
 
-  /** Sets up what tables it is tried on. */
+  /** Restricts the tables that it is tried on. */
   protected RandomTables tables(RandomTables tables) {
     return tables;
   }

@@ -16,8 +16,8 @@ import kanon.model.Solution;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Heuristics held to the truth on small tables, where every choice can be tried: never below the
- * optimum, and at it no less often than above.
+ * Compares heuristics with the optimum on small tables, where every choice can be tried: never
+ * below the optimum, and at least as often equal to it as above it.
  */
 @ProviderType
 public final class NearOptimum {

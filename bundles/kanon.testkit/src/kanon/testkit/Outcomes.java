@@ -8,7 +8,7 @@ import kanon.model.Plan;
 import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** What comes of plans, as text and as a number. */
+/** The outcomes of plans, as text and as a number. */
 @ProviderType
 public final class Outcomes {
   private Outcomes() {}

@@ -10,14 +10,15 @@ import kanon.model.Plan;
 import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Checks a plan against its problem, slowly and apart from whatever made it. */
+/** Checks a plan against its problem, slowly and independently of the code that made it. */
 @ProviderType
 public final class PlanCheck {
   private PlanCheck() {}
 
   /**
-   * Fails unless every row has a fate, no more rows are removed than may be, every cell stands for
-   * the values under it, every class holds the goal, and the release is of the recoding declared.
+   * Fails unless every row is released or removed, no more rows are removed than may be, every cell
+   * stands for the values under it, every class holds the goal, and the release is of the recoding
+   * declared.
    */
   public static Released valid(Problem problem, Plan plan, Recoding recoding) {
     Released released = Released.of(problem.profile(), plan);

@@ -42,7 +42,10 @@ public abstract class PrivacyModelContract extends PluginContract {
    */
   protected abstract Map<String, Object> options(Profile whole, RandomGenerator random);
 
-  /** Sets up what tables it is tried on; with one or two sensitive attributes unless overridden. */
+  /**
+   * Restricts the tables that it is tried on; with one or two sensitive attributes unless
+   * overridden.
+   */
   protected RandomTables tables(RandomTables tables) {
     return tables.sensitive(1, 2);
   }
@@ -295,8 +298,8 @@ public abstract class PrivacyModelContract extends PluginContract {
   }
 
   /**
-   * Compiled with what it reached instead of what was asked, the model holds for every class;
-   * unless no value of an option says what was reached.
+   * The model, compiled with the value that it reached instead of the one asked for, holds for
+   * every class; unless no value of an option expresses what was reached.
    */
   private void heldAsAsked(
       Profile whole,

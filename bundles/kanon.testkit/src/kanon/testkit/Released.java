@@ -16,8 +16,8 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * What a plan releases, worked out slowly and apart from {@link kanon.model.Outcome}: for each part
- * of an atom its rows and the cells that they show.
+ * What a plan releases, computed slowly and independently of {@link kanon.model.Outcome}: for each
+ * part of an atom its rows and the cells that they show.
  */
 @ProviderType
 public final class Released {
@@ -28,7 +28,7 @@ public final class Released {
   private long removed;
 
   /**
-   * Rows of one atom with one fate.
+   * Rows of one atom that are released in one class or group, or removed.
    *
    * @param group the number of the plan's class or group
    * @param cell a cell for each quasi-identifier; empty for groups
@@ -41,7 +41,7 @@ public final class Released {
     this.cells = cells;
   }
 
-  /** Applies a plan and checks that it settles every row. */
+  /** Applies a plan and checks that it covers every row. */
   public static Released of(Profile profile, Plan plan) {
     if (plan instanceof Plan.Levels levels) {
       return ofLevels(profile, levels);

@@ -10,8 +10,8 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * A release row by row, worked out slowly and apart from {@link kanon.model.Outcome}: what metrics
- * are compared with on small tables.
+ * A release row by row, computed slowly and independently of {@link kanon.model.Outcome}: metrics
+ * are compared with it on small tables.
  */
 @ProviderType
 public final class ReleasedRows {
@@ -19,7 +19,7 @@ public final class ReleasedRows {
   private final Optional<Plan.Bucketization> kind;
   private final List<Row> rows = new ArrayList<>();
 
-  /** One row of the table and what became of it. */
+  /** One row of the table and its release. */
   @ProviderType
   public static final class Row {
     private final int[] values;

@@ -7,7 +7,7 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The seed of all random tests of a process: the system property {@code kanon.seed}, else drawn
- * anew. It is printed once, so that what failed can be run again.
+ * anew. It is printed once, so that a failed test can be repeated.
  */
 @ProviderType
 public final class Seeds {

@@ -16,8 +16,8 @@ import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Single-dimension recodings tried one by one: the truth that searches among them are held to. A
- * recoding of an attribute is the cell of each of its values.
+ * Single-dimension recodings tried one by one: the reference for searches among them. A recoding of
+ * an attribute is the cell of each of its values.
  */
 @ProviderType
 public final class SingleDimension {

@@ -33,12 +33,12 @@ import org.junit.jupiter.api.Test;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * What engines over a database do beyond those that read files: they profile on levels, and keep
- * releases in random order.
+ * What engines over a database offer in addition to engines that read files: profiles on start
+ * levels, and kept releases in random order.
  */
 @ConsumerType
 public abstract class StoredContract extends EngineContract {
-  /** What the table is called that is anonymized. */
+  /** The name of the table that is anonymized. */
   static final String SOURCE = "Source Table";
 
   /** A connection that can write, apart from the engine's. */
@@ -47,7 +47,7 @@ public abstract class StoredContract extends EngineContract {
   /** The config's {@code input} for a table of that connection. */
   protected abstract Map<String, Object> settings(String table);
 
-  /** The engine, each of whose connections passes through a function. */
+  /** The engine with a function that wraps each of its connections. */
   protected abstract Engine engine(UnaryOperator<Connection> seen);
 
   @Override
@@ -63,7 +63,7 @@ public abstract class StoredContract extends EngineContract {
     return settings('"' + stored(SOURCE) + '"');
   }
 
-  /** What a table is called in the database whose name is given in quotes. */
+  /** The name under which the database lists a table of a quoted name. */
   protected String stored(String name) {
     return name;
   }
@@ -132,7 +132,7 @@ public abstract class StoredContract extends EngineContract {
     return names.stream().map(this::stored).toList();
   }
 
-  /** Rows as they were read, where that says something. */
+  /** Rows as they were read if their order matters, else sorted. */
   List<String> inOrder(List<String> rows) {
     return ordered() ? rows : rows.stream().sorted().toList();
   }

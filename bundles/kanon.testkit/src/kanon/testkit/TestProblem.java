@@ -8,7 +8,7 @@ import kanon.model.Parallel;
 import kanon.model.Profile;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Problems as a run without further wishes poses them; in the calling thread unless said. */
+/** Problems with the defaults of a run; in the calling thread unless threads are given. */
 @ProviderType
 public final class TestProblem {
   private TestProblem() {}

@@ -17,7 +17,7 @@ import kanon.model.Type;
 import org.jspecify.annotations.Nullable;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Makes small random tables of texts that file formats find hard. Seeded. */
+/** Makes small random tables of texts that are hard to write and read in file formats. Seeded. */
 @ProviderType
 public final class TextTables {
   private static final String[] PIECES = {

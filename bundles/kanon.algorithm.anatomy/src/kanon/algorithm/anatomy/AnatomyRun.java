@@ -8,7 +8,7 @@ import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Assignment;
 import kanon.model.Profile;
 
-/** One execution: the buckets, which become emptier, and the groups. */
+/** One execution: the buckets, from which rows are drawn, and the groups that these rows form. */
 final class AnatomyRun {
   private static final int GROUPS_BETWEEN_CHECKS = 1 << 12;
 

@@ -19,12 +19,12 @@ import org.osgi.service.component.annotations.Component;
  *
  * <ol>
  *   <li>Suppress everything: that is the first result, if it passes.
- *   <li>Take the sets in ascending order of a bound of their loss: of a loss of cells that is what
- *       the suppressed columns lose, to which removed rows can only add.
- *   <li>Pass over a set that is part of one known to fail, where failing spreads.
+ *   <li>Take the sets in ascending order of a lower bound of their loss. For a loss of cells the
+ *       bound is the loss of the suppressed columns, to which removed rows can only add.
+ *   <li>Skip a set that is part of one known to fail, where failing spreads.
  *   <li>Judge the others by their frequency sets; keep the one that loses least.
- *   <li>Stop when no bound is below the loss of the best. Other losses have no bound here: then all
- *       sets are looked at.
+ *   <li>Stop when no bound is below the loss of the best. For other losses no bound is known, and
+ *       all sets are judged.
  * </ol>
  */
 @Component

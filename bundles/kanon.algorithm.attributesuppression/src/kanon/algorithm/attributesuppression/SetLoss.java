@@ -86,7 +86,7 @@ final class SetLoss {
         : sum;
   }
 
-  /** What a row of a class loses more where it is removed. */
+  /** How much more a row of a class loses if it is removed. */
   private double beyond(long suppressed, FrequencySet classes, int c) {
     double more = 0;
     for (int a = 0; a < root.length; a++) {

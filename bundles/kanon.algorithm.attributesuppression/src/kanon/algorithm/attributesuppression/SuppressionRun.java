@@ -13,10 +13,11 @@ import kanon.lib.fulldomain.Verdict;
 import kanon.model.FrequencySet;
 
 /**
- * One search. A set of suppressed attributes is a long with a bit for each. Sets come in the order
- * of their bounds out of a queue: a set that differs from the cheapest by some changes of loss,
- * sorted, is followed by the set in which the last change is replaced by the next dearer one, and
- * by the set with that one added; so each set is reached once, from a set that is not dearer.
+ * One search. A set of suppressed attributes is a long with a bit for each. A queue yields the sets
+ * in ascending order of their bounds. A set is the cheapest set with some attributes flipped,
+ * sorted by what flipping costs; its successors are the set in which the last flip is replaced by
+ * the next dearer one, and the set with that one added. So each set is reached once, from a set
+ * that is not dearer.
  */
 final class SuppressionRun {
   private static final String NONE = "No choice of attributes to suppress holds";
@@ -25,10 +26,13 @@ final class SuppressionRun {
   private final SetLoss loss;
   private final Judge judge;
 
-  /** Attributes by what it costs to decide otherwise than in the cheapest set. */
+  /** Attributes in ascending order of what flipping them costs. */
   private final int[] attributes;
 
-  /** The set of the least bound; where there are no bounds that of all, as failing spreads down. */
+  /**
+   * The set with the least bound. Without bounds it is the set of all attributes, since failing
+   * spreads downwards.
+   */
   private final long cheapest;
 
   private final List<Long> failing = new ArrayList<>();
@@ -39,7 +43,7 @@ final class SuppressionRun {
   private long checked;
   private long passedOver;
 
-  /** A set, the place in {@link #attributes} of its last change, and its bound. */
+  /** A set, the place in {@link #attributes} of its last flip, and its bound. */
   private record Candidate(long set, int last, double bound) {}
 
   SuppressionRun(Problem problem, Run run) {

@@ -80,8 +80,10 @@ public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
   }
 
   /**
-   * What removed rows may save of the bound on binary tables, in removed rows. One has to be put
-   * into a cycle, two into one together, more are a cycle of their own, of at most their weight.
+   * By how much the bound on binary tables is lowered because rows may be removed, in costs of a
+   * removed row. The optimum without them becomes a factor of all rows by inserting one row into a
+   * cycle, or two rows into one cycle, or by a cycle of three and more rows, which weighs no more
+   * than removing them costs.
    */
   private static double spared(long removable) {
     if (removable < 2) {

@@ -32,16 +32,16 @@ import org.osgi.service.component.annotations.Component;
  * <ol>
  *   <li>Take the highest open node and descend through open nodes, each time in the attribute that
  *       has most of its levels left, until none is open below.
- *   <li>Search the path for its lowest passing node, beginning where borders were found of late.
+ *   <li>Search the path for its lowest passing node, starting near the borders found most recently.
  *   <li>Each judged node settles others: what lies above a passing one passes, what lies below a
  *       failing one fails.
  *   <li>Repeat until no node is open; then choose among the minimal nodes.
  * </ol>
  *
  * A frequency set rolls up from the smallest finer set that was made before. The lattice is
- * searched in two halves apart from each other, see {@link Slab}, on two threads where there are
- * two and the heap has room for both at once, see {@link Room}. Where verdicts do not spread (see
- * {@link kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
+ * searched in two independent halves, see {@link Slab}, on two threads where there are two and the
+ * heap has room for both at once, see {@link Room}. Where verdicts do not spread (see {@link
+ * kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
  */
 @Component
 @ProvidesAlgorithm(

@@ -21,7 +21,7 @@ final class FrontierRun {
    */
   record Found(BitSet passing, long checked, long rolledUp) {}
 
-  /** How much the last border counts for the next guess. */
+  /** The weight of the last border in the moving average that the next search starts from. */
   private static final double NEWEST = 0.3;
 
   private final Run run;
@@ -96,7 +96,7 @@ final class FrontierRun {
     border = border < 0 ? found : border + NEWEST * (found - border);
   }
 
-  /** Where the border was found of late, as a place on the path. */
+  /** The place on the path where borders were found recently. */
   private int guess(int length) {
     if (border < 0) {
       return length / 2;

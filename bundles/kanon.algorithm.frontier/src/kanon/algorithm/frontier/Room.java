@@ -4,23 +4,23 @@ import java.util.function.LongUnaryOperator;
 import kanon.model.FrequencySet;
 
 /**
- * How the heap is shared out: each search that goes on needs room for one roll-up from the table,
- * and what is left is for the sets that are kept. Where that is little, the halves of the lattice
- * are searched one after the other, each with all of it; roll-ups of such tables use all threads by
- * themselves.
+ * How the free heap is divided: each running search needs room for one roll-up from the table, and
+ * the rest is for the sets that are kept. If the rest is small, the halves of the lattice are
+ * searched one after the other, each with all of it; roll-ups of such large tables use all threads
+ * by themselves.
  *
  * @param together whether the halves are searched at the same time
  * @param bytes what the sets may take that one search keeps
  */
 record Room(boolean together, long bytes) {
-  /** How many times the table's own set all kept sets may take, more being of no use. */
+  /** All kept sets take at most so many times the table's own set; more would be of no use. */
   private static final int MOST = 256;
 
   /** How many times the table's own set each search should have room for. */
   private static final int ENOUGH = 2;
 
   /**
-   * Shares out.
+   * Divides the heap.
    *
    * @param table the table's own set
    * @param searches how many there are

@@ -90,7 +90,10 @@ final class BoxRun {
     }
   }
 
-  /** Splits open boxes as long as every part holds; what is left is offered, or done. */
+  /**
+   * Splits open boxes as long as every part holds the goal. The remaining boxes are offered for
+   * splits with removed rows, or are final.
+   */
   private void splitOpen(PriorityQueue<Offer> offers) {
     while (!open.isEmpty()) {
       if (run.expired()) {
@@ -110,7 +113,9 @@ final class BoxRun {
     }
   }
 
-  /** Offers a box for a split with removed rows, if there is one that can be afforded. */
+  /**
+   * Offers a box for a split with removed rows, if one stays within the rows that may be removed.
+   */
   private void again(Box box, PriorityQueue<Offer> offers) {
     Split split = left == 0 ? Split.NONE : splitter.best(box, left);
     if (split.exists()) {

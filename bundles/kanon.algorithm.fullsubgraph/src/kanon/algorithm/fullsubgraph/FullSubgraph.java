@@ -20,7 +20,7 @@ import org.osgi.service.component.annotations.Component;
  *
  * <ol>
  *   <li>Begin with the box of all roots, or with the boxes of a full-subtree recoding.
- *   <li>Draw a box in to the lowest common ancestors of its tuples: it stays disjoint from others.
+ *   <li>Shrink a box to the lowest common ancestors of its tuples: it stays disjoint from others.
  *   <li>Of all attributes take the one by whose node's children the box can be split so that every
  *       part with rows holds the goal, and that, together with the best splits of the parts, saves
  *       most loss for each bit of class size; repeat with the parts.

@@ -17,7 +17,10 @@ import kanon.model.Profile;
 final class Splitter {
   private static final int TUPLES_BETWEEN_CHECKS = 1 << 14;
 
-  /** Up to so many tuples a split is judged together with the next ones. */
+  /**
+   * Splits of boxes of up to so many tuples are judged together with the best splits of their
+   * parts.
+   */
   private static final int FORESIGHT = 4096;
 
   private final Problem problem;

@@ -39,7 +39,7 @@ final class IncognitoRun {
     this.run = run;
   }
 
-  /** Refuses what would never end. */
+  /** Refuses lattices that are too large for a complete search. */
   static void refuseTooLarge(int[] top) {
     double nodes = Arrays.stream(top).mapToDouble(h -> h + 2.0).reduce(1, (a, b) -> a * b);
     if (nodes > MOST_NODES) {

@@ -13,10 +13,11 @@ import kanon.model.Lattice;
 import kanon.model.Solution;
 
 /**
- * Sets that are worth keeping, chosen greedily as in the paper's outlook and as materialized views
- * are (Harinarayan, Rajaraman, Ullman: Implementing data cubes efficiently, SIGMOD 1996): again and
- * again the one that saves most reading for each class that it takes, until the memory is used up.
- * A root is then made of the smallest kept set that is finer, or else of the table.
+ * Sets that are worth keeping, chosen greedily as the paper suggests as future work and as
+ * materialized views are chosen (Harinarayan, Rajaraman, Ullman: Implementing data cubes
+ * efficiently, SIGMOD 1996): repeatedly the one that saves most reading for each class that it
+ * stores, until the memory is used up. A root is then made of the smallest kept set that is finer,
+ * or else of the table.
  */
 final class Materialized implements RootSets {
   private static final long CLASS_BYTES = 16;

@@ -10,6 +10,6 @@ interface RootSets {
   /** What makes the sets of a family's nodes; used by one thread. */
   Function<int[], kanon.model.FrequencySet> of(Family family, BitSet candidates);
 
-  /** Adds what was counted. */
+  /** Adds the statistics of the variant. */
   Solution report(Solution solution);
 }

@@ -9,9 +9,9 @@ import kanon.api.Problem;
 import kanon.model.Lattice;
 
 /**
- * The sets that may be worth keeping: of each subset of the attributes those on levels 0, 1, 2 and
- * so on in all of them at once. Each is taken to be asked for equally often. Sizes are estimated as
- * if attributes were independent, until a set is made.
+ * The candidates for sets to keep: for each subset of the attributes the sets with all of its
+ * attributes on level 0, on level 1, on level 2 and so on. All sets are assumed to be asked for
+ * equally often. Until a set is made, its size is estimated as if attributes were independent.
  */
 final class Views {
   private static final int MOST = 4096;
@@ -61,7 +61,7 @@ final class Views {
     }
   }
 
-  /** How many of D combinations so many tuples hit when they fall at random. */
+  /** How many of D combinations occur among so many tuples that are drawn at random. */
   private static double estimate(Problem problem, int[] levels, int tuples) {
     double combinations = 1;
     for (int a = 0; a < levels.length; a++) {

@@ -98,13 +98,16 @@ final class ClassRows {
     return part == NONE ? 0 : rank[part];
   }
 
-  /** Whoever wants the rows of a class. */
+  /** Receives the rows of a class. */
   @FunctionalInterface
   interface Reader {
     void read(int ofAtom, int count);
   }
 
-  /** Tells the rows of a class, an atom perhaps in several parts, in no order; how many parts. */
+  /**
+   * Hands the rows of a class to a reader, an atom perhaps in several parts, in no particular
+   * order. Returns the number of parts.
+   */
   int read(int c, Reader reader) {
     int size = 0;
     int seen = 0;

@@ -70,7 +70,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
     return solve(problem, options, run, ClassSearch.INDEXED);
   }
 
-  /** With a search of one's own. */
+  /** Solves with a given search for the nearest class. */
   static Solution solve(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
     run.check();
     problem.requireWhole();

@@ -7,10 +7,10 @@ import kanon.model.LevelWeights;
 /**
  * The options of {@link Kaca}.
  *
- * @param weights how steps weigh
- * @param beta how strongly height matters
- * @param maxInconsistency what makes it KACA2
- * @param ties who wins among equally near classes
+ * @param weights how the steps between levels weigh
+ * @param beta how strongly the weight of a step depends on its height
+ * @param maxInconsistency the bound of KACA2; KACA1 without one
+ * @param ties which of equally near classes is merged
  */
 record KacaOptions(
     @Option(

@@ -85,7 +85,7 @@ final class Axis {
     return rank;
   }
 
-  /** How much of the axis a part takes, weighted; 0 where it has one value. */
+  /** The share of the axis that a part covers, weighted; 0 where it has one value. */
   double width(int low, int high) {
     return low == high ? 0 : attribute.weight() * share(low, high);
   }
@@ -113,8 +113,8 @@ final class Axis {
   }
 
   /**
-   * Numbers for the ranks low to high of a part, equal where no cut may come between; ascending,
-   * since the leaves below a node have neighbouring ranks.
+   * Numbers the ranks low to high of a part so that ranks between which no cut is allowed get equal
+   * numbers. The numbers ascend, since the leaves below a node have neighbouring ranks.
    */
   void blocks(int low, int high, int[] into) {
     if (!bordersOnly) {

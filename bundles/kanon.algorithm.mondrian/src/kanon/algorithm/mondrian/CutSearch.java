@@ -115,7 +115,8 @@ class CutSearch {
   }
 
   /**
-   * Any cut further from the median leaves a smaller side, so the nearest on either side decide.
+   * Any cut further from the median leaves a smaller side, so only the nearest cut on either side
+   * of the median can be allowed.
    */
   private int borderBySize(int from, int to, int a, int low, int high) {
     int best = -1;
@@ -179,7 +180,8 @@ class CutSearch {
   }
 
   /**
-   * Goes from the median outwards, first down, then up, to the nearest cut whose sides both hold.
+   * Searches from the median outwards, first down, then up, for the nearest cut whose sides both
+   * hold the goal.
    */
   private int borderByGoal(int from, int to, int a, int low) {
     sortPoints(from, to, a);

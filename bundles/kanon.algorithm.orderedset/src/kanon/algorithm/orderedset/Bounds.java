@@ -8,9 +8,10 @@ import kanon.lib.grid.Axis;
 import kanon.lib.grid.Grid;
 
 /**
- * What no recoding between a head and all cuts that may follow loses less than. A row that fails by
- * the head is removed by all of them, where failing rows stay failing; any other row is in a cell
- * no smaller, and in a class no smaller, than with all cuts made, or is removed.
+ * Lower bounds of the loss of every recoding between a head and the head with all cuts of its tail.
+ * A row that fails with the head alone is removed by all of these recodings, if failing rows stay
+ * failing; any other row is in a cell and in a class no smaller than with all cuts made, or is
+ * removed.
  */
 final class Bounds {
   private final Grid grid;

@@ -154,7 +154,7 @@ final class Intervals implements Space {
     return flipped(a, cuts(a, axis), true);
   }
 
-  /** With each cut taken away that is there, or added that is not. */
+  /** The recodings with one cut taken away, or with one added. */
   private List<Axis> flipped(int a, BitSet cuts, boolean away) {
     List<Axis> axes = new ArrayList<>();
     for (int v : cuts(a)) {

@@ -9,11 +9,11 @@ import kanon.model.CountingSort;
 import kanon.model.Profile;
 
 /**
- * A bound for losses of cells that needs no enumeration. A released row shares its cells with so
- * many others that its class has the least size, and each cell stands for the values of all of
- * them; so the row loses no less than what covers it and the nearest of that many others. The sum
- * over rows is valid over some of the rows too: it is broken off when half of the time left is
- * gone.
+ * A lower bound for losses of cells that needs no enumeration. A released row shares its cells with
+ * at least as many others as the least class size requires, and each cell stands for the values of
+ * all of them. So the row loses at least what the smallest cells lose that cover it and its nearest
+ * so many others. A sum over some of the rows is a valid bound, too: it is broken off when half of
+ * the remaining time has passed.
  */
 final class NeighbourBound {
   private static final int MOST_TUPLES = 25_000;
@@ -149,7 +149,7 @@ final class NeighbourBound {
     private long within;
     private double limit;
 
-    /** How far the nearest tuples lie that make up the least size together with a tuple. */
+    /** The distance within which a tuple and its nearest others reach the least class size. */
     double radius(int t) {
       limit = Double.POSITIVE_INFINITY;
       walk(t, Math.max(0, t - NEARBY), Math.min(size.length, t + NEARBY));
@@ -157,7 +157,7 @@ final class NeighbourBound {
       return limit == Double.POSITIVE_INFINITY ? 0 : limit;
     }
 
-    /** Goes through a range, passing over branches that are no nearer than the limit. */
+    /** Searches a range, skipping branches that are no nearer than the limit. */
     private void walk(int t, int from, int to) {
       found = 0;
       within = 0;

@@ -14,8 +14,8 @@ import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * Enumerates sets of cuts. The whole of a recoding is the set of its cuts, each before a value of
- * some attribute; without cuts everything is lost.
+ * Enumerates sets of cuts. A recoding is the set of its cuts, each before a value of some
+ * attribute; without cuts everything is lost.
  *
  * <ol>
  *   <li>Find a first result by local search.
@@ -26,11 +26,11 @@ import org.osgi.service.component.annotations.Component;
  *       rows stay failing under further cuts, leave a cut out of the tail that makes more rows fail
  *       than may be removed. Order the tail by what the cut leads to.
  *   <li>Bound: no result below a node loses less than head and tail together, with the rows that
- *       fail by the head alone removed. Where that is no less than the best, leave.
+ *       fail by the head alone removed. Where that is no less than the best, prune the node.
  * </ol>
  *
- * When all is done the best is optimal. Otherwise the least bound of what was left open is proven,
- * or what each row loses by the company that it needs, where that is more.
+ * When all is done the best is optimal. Otherwise the proven bound is the least bound of the open
+ * nodes or {@link NeighbourBound}, whichever is higher.
  */
 @Component
 @ProvidesAlgorithm(

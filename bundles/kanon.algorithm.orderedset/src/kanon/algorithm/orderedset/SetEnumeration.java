@@ -37,7 +37,7 @@ final class SetEnumeration {
   private long judged;
   private long looked;
 
-  /** A head with its tail, of which the first cuts are done with. */
+  /** A head with its tail, whose first cuts have been expanded already. */
   private static final class Node {
     final List<BitSet> cuts;
     final List<Axis> head;
@@ -124,7 +124,7 @@ final class SetEnumeration {
     unexplored = Math.max(unexplored, floor);
   }
 
-  /** Makes the next child of the deepest node, or leaves the node. */
+  /** Expands the next child of the deepest node, or leaves the node if it has none. */
   private void advance() {
     Node node = open.element();
     node.bound = bound(node);

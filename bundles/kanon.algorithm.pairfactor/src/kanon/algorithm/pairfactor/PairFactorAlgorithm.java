@@ -26,8 +26,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>They are single edges and pairs of adjacent ones; each is a cluster. Two rows cost twice
  *       the weight of their edge, three at most three times: 3 F altogether at most.
  *   <li>In the optimum, clusters have two or three rows. Two pay twice the edge; three pay at least
- *       3/2 of the two lighter edges (on binary tables twice: what two of three rows agree in, the
- *       third differs in twice). So the optimum is at least 3/2 F (2 F).
+ *       3/2 of the two lighter edges (on binary tables twice that: where two of three rows agree
+ *       and the third differs, it differs from both). So the optimum is at least 3/2 F (2 F).
  *   <li>The better of this and the forest's clusters is the result.
  * </ol>
  */

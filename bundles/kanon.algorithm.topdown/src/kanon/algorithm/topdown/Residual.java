@@ -68,7 +68,8 @@ final class Residual {
   }
 
   /**
-   * Makes the residual of a trial hold the goal, or be empty; the trial may come to nothing.
+   * Makes the residual of a trial hold the goal, or be empty. All branches may go back to it: the
+   * trial then specializes nothing.
    *
    * @param rows of the group
    * @param least a trial that specializes fewer rows is given up

@@ -72,7 +72,9 @@ final class Specializer {
     specialize(0, stack.size, piece.nodes(), piece.tried(), 0);
   }
 
-  /** Adds for each row of a branch how often it is specialized to its tuple's number. */
+  /**
+   * Specializes a branch to the end and adds, for each tuple, how often its rows were specialized.
+   */
   void count(Trial trial, int b, Stack from, int[] nodes, long[] into) {
     counting = true;
     timesOfTuple = into;
@@ -134,7 +136,10 @@ final class Specializer {
     return children;
   }
 
-  /** Whether there is time left; what a deadline interrupts, holds the goal as it is. */
+  /**
+   * Whether there is time left. At a deadline groups stay as they are: they hold the goal at any
+   * time.
+   */
   private boolean goOn(int entries) {
     sinceCheck += entries + 1;
     if (sinceCheck > ENTRIES_BETWEEN_CHECKS) {

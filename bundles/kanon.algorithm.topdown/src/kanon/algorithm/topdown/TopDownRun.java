@@ -14,9 +14,12 @@ import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
 
-/** One execution: the pieces that the table is taken apart into, and in the end their classes. */
+/** One execution: the pieces that the table is split into, and in the end their classes. */
 final class TopDownRun {
-  /** Taken apart one after the other before threads begin; the same for any number of threads. */
+  /**
+   * The table is split into so many pieces by one thread before others begin; the same for any
+   * number of threads.
+   */
   private static final int PIECES = 64;
 
   /** Smaller pieces are not worth a task. */

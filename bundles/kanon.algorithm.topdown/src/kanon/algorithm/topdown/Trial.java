@@ -4,8 +4,9 @@ import java.util.Arrays;
 import kanon.model.Group;
 
 /**
- * A group tried to be specialized by one attribute: which branch each entry goes to, which branches
- * stand, and how many rows of an entry of a standing branch stay behind in the residual. Reused.
+ * The attempt to specialize a group by one attribute: which branch each entry goes to, which
+ * branches stand, and how many rows of an entry of a standing branch stay behind in the residual.
+ * Reused.
  */
 final class Trial {
   private final Setting setting;
@@ -17,7 +18,10 @@ final class Trial {
 
   int to;
 
-  /** Rows in standing branches, less those that stay behind; 0 where the attribute is no use. */
+  /**
+   * Rows in standing branches, less those that stay behind; 0 where the attribute specializes
+   * nothing.
+   */
   long specialized;
 
   int standing;
@@ -129,13 +133,13 @@ final class Trial {
     }
   }
 
-  /** From here on rows may stay behind. */
+  /** Prepares for rows to stay behind, one after the other. */
   void beginToMove() {
     moved = true;
     Arrays.fill(behind, 0, to - from, 0);
   }
 
-  /** A branch goes back whole, but for the rows that already have. */
+  /** The remaining rows of a branch go back, so that the whole branch is in the residual. */
   void takeBack(int b) {
     stands[b] = false;
     standing--;

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import kanon.model.KanonException;
 
 /**
- * How DuckDB is told to read CSV files. Nothing is left to its guess but the line ends: it would
- * read a faulty file as one of another layout, in which a person's row can become the header.
+ * The options by which DuckDB reads CSV files. Only the line ends are left to its detection: it
+ * would read a faulty file in another layout, in which a person's row can become the header.
  */
 final class CsvFiles {
   private static final char TAB = '\t';
@@ -21,7 +21,7 @@ final class CsvFiles {
   private static final String READ =
       "read_csv(%s, header = true, all_varchar = true, allow_quoted_nulls = false, delim = %s, quote = '\"', escape = '\"', strict_mode = true, null_padding = false, comment = '', skip = 0)";
 
-  /** Whole lines: the separator is a text that no line holds. */
+  /** Reads whole lines: the separator is a text that no line holds. */
   private static final String FIRST_LINE =
       "SELECT line FROM read_csv(%s, columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\u0001\u0002\u0003\u0004', quote = '', escape = '', comment = '', strict_mode = false) LIMIT 1";
 
@@ -40,7 +40,7 @@ final class CsvFiles {
 
   private CsvFiles() {}
 
-  /** What stands behind FROM. */
+  /** The SQL that stands behind FROM. */
   static String source(String place, char separator) {
     return READ.formatted(place, DuckDb.literal(String.valueOf(separator)));
   }
@@ -91,7 +91,7 @@ final class CsvFiles {
     if (FAULTS.stream().noneMatch(fault -> message.startsWith(FAULT + fault))) {
       return Optional.empty();
     }
-    // The last one is DuckDB's: a line that is quoted stands before it.
+    // The last match is DuckDB's own; the line that it quotes before it may match, too.
     Optional<MatchResult> file = FILE.matcher(message).results().reduce((a, b) -> b);
     String name = file.map(CsvFiles::name).orElse("a CSV file");
     String line =

@@ -37,7 +37,7 @@ final class DuckDb implements Dialect {
   private static final String PARQUET = "read_parquet(";
   private static final Set<String> OF_FILES = Set.of("file_index", "file_row_number");
 
-  /** What the names of files end in, and how DuckDB is told to write them. */
+  /** The endings of file names, with the options by which DuckDB writes such files. */
   private static final SortedMap<String, String> FORMATS =
       new TreeMap<>(
           Map.of(
@@ -72,7 +72,7 @@ final class DuckDb implements Dialect {
   private char separator = ',';
 
   /**
-   * @param seen what the engine sees of a connection
+   * @param seen wraps each connection; tests make connections fail by it
    */
   DuckDb(UnaryOperator<Connection> seen) {
     this.seen = seen;
@@ -180,7 +180,7 @@ final class DuckDb implements Dialect {
     }
   }
 
-  /** Paths cannot be bound where databases are attached and files are read. */
+  /** A text as a literal: statements that attach databases or read files take no bound paths. */
   static String literal(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
@@ -268,7 +268,7 @@ final class DuckDb implements Dialect {
     run(connection, "SET preserve_insertion_order = " + !free);
   }
 
-  /** Files of columns know the places of their rows; rows of others are numbered on one thread. */
+  /** Parquet files have row numbers; rows of other sources are numbered on one thread. */
   @Override
   public String place(Access access, List<String> columns) {
     boolean parquet = access.options().path().isPresent() && source(access).startsWith(PARQUET);
@@ -279,7 +279,7 @@ final class DuckDb implements Dialect {
         : Dialect.super.place(access, columns);
   }
 
-  /** Lists are looked up without a join, of which DuckDB gives the rows in any order. */
+  /** Labels are looked up in lists, since DuckDB yields the rows of a join in any order. */
   @Override
   public Optional<String> label(String table, String number) {
     return Optional.of("(SELECT list(label ORDER BY code) FROM " + table + ")[" + number + " + 1]");
@@ -375,7 +375,7 @@ final class DuckDb implements Dialect {
     return message.contains("read-only") ? "NO_PRIVILEGE" : "DATABASE";
   }
 
-  /** DuckDB has no SQLSTATE; each message begins with the kind of fault. */
+  /** Reads the kind of a fault from the beginning of its message, as DuckDB has no SQLSTATE. */
   @Override
   public Optional<KanonException> withheld(SQLException e) {
     String message = String.valueOf(e.getMessage());

@@ -18,8 +18,8 @@ import org.duckdb.DuckDBTableFunctionInitInfo;
 import org.duckdb.DuckDBWritableVector;
 
 /**
- * Rows of this process as a table function. DuckDB asks for them by the block, on all of its
- * threads, where a statement reads them; nothing is loaded.
+ * Rows of this process as a table function. Statements read them block by block on all of DuckDB's
+ * threads; nothing is loaded.
  */
 final class Lending implements DuckDBTableFunction<Lending.Lent, AtomicInteger, long[][]> {
   private static final String FUNCTION = "kanon_rows";
@@ -27,7 +27,7 @@ final class Lending implements DuckDBTableFunction<Lending.Lent, AtomicInteger, 
   private final Map<String, Lent> lent = new ConcurrentHashMap<>();
   private boolean registered;
 
-  /** What is lent under a name. */
+  /** The rows that can be read under a name. */
   record Lent(List<String> columns, Blocks rows) {}
 
   synchronized void lend(
@@ -43,7 +43,7 @@ final class Lending implements DuckDBTableFunction<Lending.Lent, AtomicInteger, 
     lent.put(name, new Lent(List.copyOf(columns), rows));
   }
 
-  /** What reads the rows. */
+  /** The query that reads the rows. */
   String query(String name) {
     return "SELECT * FROM " + FUNCTION + "('" + name + "')";
   }

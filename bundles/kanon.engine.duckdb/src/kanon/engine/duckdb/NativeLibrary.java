@@ -7,8 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The file that DuckDB's driver unpacks for each process, tens of megabytes. Where a file can be
- * removed while it is mapped into memory, it is, so that a process that is killed leaves none.
+ * The native library that DuckDB's driver unpacks into a file for each process, tens of megabytes.
+ * The file is removed as soon as it is loaded, where the system allows that, so that a killed
+ * process leaves none behind.
  */
 final class NativeLibrary {
   private static final Path MAPPED = Path.of("/proc/self/maps");
@@ -29,7 +30,7 @@ final class NativeLibrary {
         Files.deleteIfExists(Path.of(line.substring(line.indexOf('/'))));
       }
     } catch (IOException e) {
-      // It is then removed as the process ends.
+      // The driver removes it when the process ends.
     }
   }
 

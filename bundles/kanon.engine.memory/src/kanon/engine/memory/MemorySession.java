@@ -17,7 +17,7 @@ import kanon.model.Type;
 
 /**
  * An imported table. Of the profile made last it keeps the recoded columns and the atom of each
- * row, so that another plan for it costs only its application.
+ * row, so that applying another plan to it does not compute them again.
  */
 final class MemorySession implements Session {
   private final Table table;
@@ -54,7 +54,7 @@ final class MemorySession implements Session {
     return values.sorted(type);
   }
 
-  /** The values that rows have: an importer's dictionary may know more. */
+  /** The values that occur in rows: an importer's dictionary may have others. */
   private static Dictionary occurring(Column column) {
     Codes codes = column.codes();
     Dictionary values = column.dictionary();

@@ -68,7 +68,7 @@ final class Copying implements Dialect.Sink {
     text.setLength(0);
   }
 
-  /** A row that was begun and not ended means that whoever writes has failed. */
+  /** Cancels the copy if a row was begun and not ended: its writer has failed. */
   @Override
   public void close() throws SQLException {
     if (!copy.isActive()) {

@@ -19,7 +19,10 @@ final class Postgresql implements Dialect {
   private static final String PREFIX = "jdbc:postgresql:";
   private static final int LOGIN_SECONDS = 20;
 
-  /** Types whose equal values have equal texts; the driver names some by how they are filled. */
+  /**
+   * Types whose equal values have equal texts; the driver has names of its own for types with a
+   * sequence as default.
+   */
   private static final Map<String, String> EXACT =
       Map.of(
           "int2",
@@ -47,7 +50,7 @@ final class Postgresql implements Dialect {
   private final UnaryOperator<Connection> seen;
 
   /**
-   * @param seen what the engine sees of a connection
+   * @param seen wraps each connection; tests make connections fail by it
    */
   Postgresql(UnaryOperator<Connection> seen) {
     this.seen = seen;
@@ -99,7 +102,8 @@ final class Postgresql implements Dialect {
   }
 
   /**
-   * Temporary tables are of no interest to autovacuum, and are planned for as if they were large.
+   * Autovacuum does not analyze temporary tables; without statistics plans assume that they are
+   * large.
    */
   @Override
   public Optional<String> count(String name) {
@@ -123,7 +127,10 @@ final class Postgresql implements Dialect {
     return !array && WITHOUT_ORDER.stream().noneMatch(upper::contains);
   }
 
-  /** Rows that several workers read come in the order in which these have them. */
+  /**
+   * Parallel workers yield rows in no fixed order, so they are allowed only where any order will
+   * do.
+   */
   @Override
   public void anyOrder(Connection connection, boolean free) throws SQLException {
     try (Statement statement = connection.createStatement()) {

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What Spark's failures are called. */
+/** The codes of Spark's failures. */
 final class Failures {
   private static final Pattern OF_VALUE = Pattern.compile("SQLSTATE: (22\\w{3})");
 
   private Failures() {}
 
   /**
-   * The state of a fault whose message quotes a value; of one in a task the message alone has it.
+   * The SQLSTATE of a fault whose message quotes a value. Faults in tasks have it only in their
+   * message.
    */
   static Optional<String> ofValue(SQLException e) {
     return Optional.ofNullable(e.getSQLState())

@@ -11,11 +11,11 @@ import kanon.lib.sql.Dialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills a temporary view. Rows travel as texts of a statement, many to a text: Spark takes them
- * apart faster than it could parse them, and texts are written in base 64, so that nothing in them
- * has to be quoted. A text of {@value #TEXT} characters is a task of its own; a statement holds
- * {@value #TEXTS} of them, and where one does not do each makes a view and all together are joined
- * by UNION ALL.
+ * Fills a temporary view. Rows are sent in text literals, many rows to a literal: Spark splits a
+ * text faster than it parses a row of literals. Cells are written in base 64, so that nothing has
+ * to be quoted. Each literal, of up to {@value #TEXT} characters, is a task of its own; a statement
+ * holds up to {@value #TEXTS} of them. If one statement does not suffice, each makes a view, and
+ * UNION ALL combines them.
  */
 final class Shipping implements Dialect.Sink {
   private static final int TEXT = 1 << 18;
@@ -34,7 +34,7 @@ final class Shipping implements Dialect.Sink {
 
   /**
    * @param declared names and types of the columns, as in {@code value VARCHAR, k BIGINT}
-   * @param parts receives the views of which this one is put together
+   * @param parts receives the views that this one combines
    */
   Shipping(Connection connection, String view, String declared, List<String> parts) {
     this.connection = connection;
@@ -96,7 +96,7 @@ final class Shipping implements Dialect.Sink {
     }
   }
 
-  /** What makes the rows of the texts that are complete. */
+  /** The query that yields the rows of the complete texts. */
   private String rows() {
     String values = texts.isEmpty() ? "('')" : "('" + String.join("'), ('", texts) + "')";
     String where = texts.isEmpty() ? " WHERE s <> ''" : "";

@@ -21,7 +21,9 @@ import kanon.lib.sql.Dialect;
 import kanon.model.KanonException;
 import org.apache.kyuubi.jdbc.KyuubiHiveDriver;
 
-/** Spark SQL. One object serves one session, as it remembers what views are to be made of. */
+/**
+ * Spark SQL. One object serves one session, as it remembers the columns and the parts of its views.
+ */
 final class Spark implements Dialect, Dialect.Untransacted {
   private static final Pattern ADDRESS = Pattern.compile("jdbc:(hive2|kyuubi)://[^/?;#]+.*");
 
@@ -31,10 +33,9 @@ final class Spark implements Dialect, Dialect.Untransacted {
           "(?is)(?>\\s|\\(|--[^\\n]*\\n|/\\*.*?\\*/)*+(select|with|values|from|table)\\b.*");
 
   /**
-   * What is set for the session. Views keep their plans, not the texts that these are parsed from;
-   * results come while they are computed; a statement that is cancelled ends within this time;
-   * tables are of Spark's own format, which keeps names and texts as they are; texts in statements
-   * know the backslash.
+   * The session's settings. Views store their plans, not their SQL texts; results are fetched while
+   * they are computed; a cancelled statement ends within this time; tables have Spark's own format,
+   * which keeps names and texts unchanged; the backslash escapes in literals.
    */
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -51,7 +52,7 @@ final class Spark implements Dialect, Dialect.Untransacted {
   private final Map<String, List<String>> parts = new HashMap<>();
 
   /**
-   * @param seen what the engine sees of a connection
+   * @param seen wraps each connection; tests make connections fail by it
    */
   Spark(UnaryOperator<Connection> seen) {
     this.seen = seen;
@@ -132,7 +133,9 @@ final class Spark implements Dialect, Dialect.Untransacted {
     return new Shipping(connection, name, declared.getOrDefault(name, ""), made);
   }
 
-  /** Computed once and kept by the executors, in memory or on their disks. */
+  /**
+   * A view whose rows are computed once and cached by the executors, in memory or on their disks.
+   */
   @Override
   public String createAs(String name, String query) {
     return "CACHE TABLE " + name + " AS " + query;

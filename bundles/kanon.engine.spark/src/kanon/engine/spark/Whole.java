@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Statements whose text is sent as it stands. The driver's own prepared statements put values in
- * place of question marks, and take one in a name or in a quoted text for such a place.
+ * Prepared statements whose text is sent unchanged. The driver's own replace question marks by
+ * values, also those in names and quoted texts.
  */
 final class Whole {
   private Whole() {}

@@ -1,8 +1,8 @@
 /**
- * The engine over Spark SQL, through its Thrift server. What Spark lacks decides its ways: there
- * are no temporary tables, so views of the session hold what is made on the way; values cannot be
- * bound, so they travel in an alphabet that needs no quoting; there are no transactions, so
- * releases are made beside their names and renamed.
+ * The engine over Spark SQL, through its Thrift server. Spark has no temporary tables, so views of
+ * the session hold intermediate results; it cannot bind values, so they are sent in an alphabet
+ * that needs no quoting; it has no transactions, so releases are made under temporary names and
+ * renamed.
  */
 @NullMarked
 package kanon.engine.spark;

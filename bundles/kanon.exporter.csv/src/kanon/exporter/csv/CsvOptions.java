@@ -26,7 +26,7 @@ record CsvOptions(
 
   /** Which texts are put in quotes. */
   enum Quotes {
-    /** Those that would be read as something else. */
+    /** Only texts that would be read as something else without quotes. */
     NEEDED,
     /** All but missing values. */
     ALWAYS
@@ -43,7 +43,7 @@ record CsvOptions(
     }
   }
 
-  /** Whether a text holds characters that only quotes make ordinary. */
+  /** Whether a text holds characters that have a meaning outside of quotes. */
   static boolean special(String text, char separator) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -9,7 +9,7 @@ import kanon.model.Table;
 
 /**
  * Decides what is put in quotes: every text that without them would be read as something else.
- * Missing values are never quoted, and that is how they are told from equal texts.
+ * Missing values are never quoted, which distinguishes them from equal texts.
  */
 final class Quoting {
   private static final char MARK = '\uFEFF';

@@ -2,13 +2,16 @@ package kanon.exporter.json;
 
 import kanon.lib.text.Surrogates;
 
-/** Texts and numbers as RFC 8259 has them. */
+/** Texts and numbers as RFC 8259 defines them. */
 final class JsonText {
   private static final String HEX = "0123456789abcdef";
 
   private JsonText() {}
 
-  /** A text in quotes. Escaped is what must be, and the line separators that are none to JSON. */
+  /**
+   * A text in quotes. Escapes what must be escaped, and U+2028 and U+2029, which other programs
+   * take for ends of lines.
+   */
   static String of(String text) {
     StringBuilder json = new StringBuilder(text.length() + 2).append('"');
     for (int i = 0; i < text.length(); i++) {
@@ -44,7 +47,7 @@ final class JsonText {
     }
   }
 
-  /** Whether a text is a number as it stands: no plus, no leading zeros, no blanks. */
+  /** Whether a text is a JSON number: no plus sign, no leading zeros, no blanks. */
   static boolean isNumber(String text) {
     int at = text.startsWith("-") ? 1 : 0;
     int whole = digits(text, at);

@@ -28,8 +28,8 @@ import kanon.model.Table;
  * independently. A line break may lie within a quoted cell, but then the part before it ends in an
  * open quote, which is an error. So when every part has been read without one, each began where the
  * one before it had ended a row, and the first one at the beginning: all cuts were right. When any
- * part fails, for whatever reason, the file is read again from one end to the other, which decides
- * and knows the lines of errors.
+ * part fails, for whatever reason, the whole file is read again in one piece, which decides whether
+ * it is faulty and gives the line of the fault.
  */
 final class CsvRead {
   private static final long LEAST_PART = 1 << 21;
@@ -137,7 +137,8 @@ final class CsvRead {
   }
 
   /**
-   * FastCSV wraps whatever a handler throws, a lack of memory too; its own faults have no cause.
+   * Throws what the handler has thrown: FastCSV wraps it, a lack of memory too. Its own faults have
+   * no cause.
    */
   private static void throwOurs(CsvParseException e) {
     if (e.getCause() instanceof RuntimeException ours) {
@@ -148,7 +149,7 @@ final class CsvRead {
     }
   }
 
-  /** FastCSV tells faults apart by their messages alone. */
+  /** The code of a fault; FastCSV distinguishes faults by their messages alone. */
   private static String fault(CsvParseException e) {
     String message = String.valueOf(e.getMessage());
     if (message.startsWith("Unclosed")) {

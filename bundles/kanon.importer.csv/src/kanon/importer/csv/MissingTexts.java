@@ -2,7 +2,7 @@ package kanon.importer.csv;
 
 import java.util.List;
 
-/** The texts that stand for a missing value, looked for by length first. */
+/** The texts that stand for a missing value, indexed by length. */
 final class MissingTexts {
   private static final int LONG = Long.SIZE - 1;
 

@@ -9,8 +9,8 @@ import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes rows as they are read. Never builds a record, so that the reader runs through in one
- * call.
+ * Encodes rows as they are read. It never builds a record, so one call of the reader reads the
+ * whole text.
  */
 final class RowHandler extends CsvCallbackHandler<Object> {
   private static final int ROWS = 1 << 12;
@@ -44,7 +44,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
     return columns;
   }
 
-  /** The row that was begun last is malformed. */
+  /** A fault of the row that was begun last. */
   KanonException fault(String code, String message) {
     String column = cells < columns.length ? "column '" + names.get(cells) + "': " : "";
     return file.fault(code, line, column + message);

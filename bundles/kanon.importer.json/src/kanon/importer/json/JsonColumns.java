@@ -12,8 +12,8 @@ import java.util.Map;
 import kanon.lib.text.TextColumn;
 
 /**
- * Encodes objects as rows. A key that was not met before begins a column, in which all rows before
- * are missing; a column whose key an object lacks is missing in its row.
+ * Encodes objects as rows. A new key adds a column, in which the values of all earlier rows are
+ * missing; where an object lacks a key, the value is missing.
  */
 final class JsonColumns {
   private static final int ROWS = 1 << 12;

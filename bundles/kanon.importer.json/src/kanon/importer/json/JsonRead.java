@@ -59,7 +59,7 @@ final class JsonRead {
     return new Table(TextColumn.join(columns.names(), onePart, "", run.parallel()));
   }
 
-  /** What the first character that is not blank tells. */
+  /** The form that the first non-blank character indicates. */
   private Form form() throws IOException {
     try (TextReader text = file.read(new Progress(run, file.size()))) {
       BufferedReader characters = new BufferedReader(text, CHARS);

@@ -19,12 +19,12 @@ final class Place {
     this.linesBefore = linesBefore;
   }
 
-  /** What the reader is about to read, or has just read, is wrong. */
+  /** A fault in what the reader is about to read or has just read. */
   KanonException fault(String code, String message) {
     return file.fault(code, line(), json.getPath() + " " + message);
   }
 
-  /** What the reader is about to read is no JSON. */
+  /** A fault where the text is no JSON. */
   KanonException malformed() {
     return file.fault(
         "MALFORMED_JSON", line(), "malformed JSON near character " + number(" column "));
@@ -34,7 +34,9 @@ final class Place {
     return linesBefore + number(" line ");
   }
 
-  /** The reader tells line and column only as a text. */
+  /**
+   * Parses line or column from the reader's description of its place, which exists only as a text.
+   */
   private int number(String word) {
     String text = json.toString();
     int at = text.indexOf(word) + word.length();

@@ -82,12 +82,12 @@ public final class Clusters {
     count[at] = 0;
   }
 
-  /** What one row of a cluster costs. */
+  /** The cost of one row of a cluster. */
   public long charge(int cluster) {
     return charge(cluster, -1);
   }
 
-  /** What one row of a cluster would cost without one of its parts. */
+  /** The cost of one row of a cluster if one of its parts were not in it. */
   long charge(int cluster, int without) {
     TupleSpace space = rows.space();
     long sum = 0;
@@ -109,7 +109,7 @@ public final class Clusters {
     return node;
   }
 
-  /** What all rows of the table cost. */
+  /** The cost of all rows of the table. */
   public long cost() {
     long sum = 0;
     long released = 0;

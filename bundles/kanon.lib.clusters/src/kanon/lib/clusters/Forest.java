@@ -15,9 +15,9 @@ import kanon.lib.nearest.TupleTree;
  *       neighbour. One of its k-1 nearest rows lies outside; it is joined with the nearest such.
  * </ol>
  *
- * Invariants: the edges are a forest; each tuple has at most one edge that it pays for, and that is
- * no longer than the way to its (k-1)-th nearest row. The edges of a tree all point towards the one
- * tuple without an edge. The component whose next edge is the shortest goes first.
+ * Invariants: the edges are a forest; each tuple has at most one edge that it pays for, which is no
+ * longer than the distance to its (k-1)-th nearest row. The edges of a tree all point towards the
+ * one tuple without an edge. The component with the shortest next edge is joined first.
  */
 public final class Forest {
   static final int NONE = -1;
@@ -107,7 +107,7 @@ public final class Forest {
     return search.tuple(0);
   }
 
-  /** Adds an edge; the part it comes from, which is small, becomes a part of the other. */
+  /** Adds an edge and merges the component where it starts, which is small, into the other. */
   private void join(int from, int to) {
     next[from] = to;
     weight += rows.distance(from, to);
@@ -122,7 +122,7 @@ public final class Forest {
     size[large] += size[small];
   }
 
-  /** What all edges weigh together, in units. */
+  /** The weight of all edges, in units. */
   public long weight() {
     return weight;
   }

@@ -2,7 +2,7 @@ package kanon.lib.clusters;
 
 import java.util.BitSet;
 
-/** Joins what is left at the root of a tree with the cheapest cluster beside it. */
+/** Joins the residual at the root of a tree with the cheapest of the clusters that it may join. */
 final class Joining {
   private static final int NONE = -1;
 

@@ -3,7 +3,7 @@ package kanon.lib.clusters;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 
-/** What a result costs against what any result costs at least. */
+/** The cost of a result in relation to a lower bound of every result's cost. */
 public final class Ratio {
   private Ratio() {}
 

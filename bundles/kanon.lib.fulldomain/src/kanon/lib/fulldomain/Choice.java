@@ -42,7 +42,8 @@ public final class Choice {
   }
 
   /**
-   * By what each loses at least; a node that is bound to lose more than the best is not looked at.
+   * In ascending order of the lower bounds of their losses; a node whose bound is above the best
+   * loss is not evaluated.
    */
   private static int[] best(int[][] minimal, NodeLoss loss, Run run) {
     int n = minimal.length;
@@ -88,12 +89,12 @@ public final class Choice {
     return height;
   }
 
-  /** Says that no node passes, and why where that is known. */
+  /** No node passes; the message says why if that is known. */
   public static KanonException infeasible(Problem problem) {
     return infeasible(problem, "No full-domain generalization holds");
   }
 
-  /** The same for who looked at some nodes only. */
+  /** The same for searches that have judged only some nodes. */
   public static KanonException infeasible(Problem problem, String none) {
     String why = problem.goal().impossible(problem.removable()).map(w -> ": " + w).orElse("");
     return KanonException.infeasible(

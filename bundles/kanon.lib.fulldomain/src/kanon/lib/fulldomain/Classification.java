@@ -6,9 +6,8 @@ import kanon.model.Lattice;
 
 /**
  * What is known of each node of a lattice: it passes, it fails, or it is open. A verdict that
- * spreads is carried along the lattice at once; since what is known is then closed upwards or
- * downwards, the walk stops at nodes that are known, and every node is walked over once. Not
- * thread-safe.
+ * spreads is carried along the lattice at once; since the known nodes are then closed upwards or
+ * downwards, the walk stops at known nodes, and every node is visited once. Not thread-safe.
  */
 public final class Classification {
   private final int[] weight;

@@ -6,7 +6,10 @@ package kanon.lib.fulldomain;
  * else that runs in the process.
  */
 public final class FreeHeap {
-  /** Large arrays lie in one piece and are not moved: so much of what is free can be relied on. */
+  /**
+   * The share of the free heap that can be relied on: large arrays need contiguous memory and are
+   * not moved.
+   */
   private static final double USABLE = 0.75;
 
   private FreeHeap() {}

@@ -6,11 +6,11 @@ import kanon.model.FrequencySet;
 
 /**
  * Judges nodes by their frequency sets and says what follows. Where nothing may be removed, a
- * monotone goal is kept by everything above a passing node. Where rows may be removed that takes
- * more: a failing small class that joins a passing large one can fail it as a whole, so that a node
- * above has more failing rows; only goals that are monotone under suppression rule that out. For
- * other monotone goals one conclusion remains: above a node without failing rows there are none
- * either. Thread-safe.
+ * monotone goal is kept by everything above a passing node. Where rows may be removed, more is
+ * needed: if a small failing class joins a large passing one, the union can fail, so that a node
+ * above has more failing rows. Only goals that are monotone under suppression rule that out. For
+ * other monotone goals one conclusion remains: above a node without failing rows no node has any.
+ * Thread-safe.
  */
 public final class Judge {
   private final Problem problem;

@@ -86,7 +86,7 @@ final class NodeLoss {
     return true;
   }
 
-  /** What a node loses at least: what it would lose if no row were removed, for losses of cells. */
+  /** A lower bound of a node's loss: for losses of cells its loss if no row were removed. */
   double atLeast(int[] levels) {
     if (!ofCells() || problem.removable() > 0 && !rootLosesMost) {
       return Double.NEGATIVE_INFINITY;
@@ -144,7 +144,10 @@ final class NodeLoss {
     return removed == 0 ? sum : sum + loss.loss(removed, true);
   }
 
-  /** What the whole table loses on these levels, and what the failing rows lose beyond that. */
+  /**
+   * The loss of the whole table on these levels, plus the additional loss of removing the failing
+   * rows.
+   */
   private double ofCells(int[] levels, FrequencySet classes, BitSet failing) {
     double sum = withoutRemoval(levels);
     for (int a = 0; a < levels.length; a++) {

@@ -20,12 +20,12 @@ import kanon.model.KanonException;
  *       that brings most rows out of failing classes for what it loses; repeat until it is.
  *   <li>Exchange: take a step that breaks the goal, repair in the other attributes, descend; or let
  *       one or two attributes lose everything, and descend first in the others. Keep what loses
- *       less; begin anew until no exchange leads to anything better.
+ *       less; repeat until no exchange improves anything.
  * </ol>
  *
- * The result is a local optimum: no step down, and no exchange, is better. Where generalizing never
- * brings more rows into failing classes, an attribute in which every step fails is not looked at
- * again in the same descent.
+ * The result is a local optimum: no step down and no exchange is better. Where generalizing never
+ * brings more rows into failing classes, an attribute in which every step fails is not tried again
+ * in the same descent.
  */
 public final class Descent {
   private static final double NOISE = 1e-9;
@@ -37,7 +37,7 @@ public final class Descent {
   private final boolean failingStays;
   private long steps;
 
-  /** What a step down is chosen by. */
+  /** How a step down is chosen. */
   private enum By {
     SAVING,
     SAVING_PER_BIT
@@ -109,8 +109,8 @@ public final class Descent {
   }
 
   /**
-   * The best of descents from where everything is lost, and from where the table as it is can be
-   * repaired. It need not be valid.
+   * The better of two descents: from the recoding that loses everything, and from the repaired
+   * original table. It need not be valid.
    */
   public State start() {
     State best = descend(state(space::top));
@@ -181,7 +181,7 @@ public final class Descent {
     return best;
   }
 
-  /** Returns where the deadline has come and there is something to return. */
+  /** Returns normally if the deadline has come and the state is valid; else throws. */
   private void endOnlyAtDeadline(State state, KanonException e) {
     if (!valid(state) || !run.expired() || e.kind() != KanonException.Kind.INFEASIBLE) {
       throw e;
@@ -228,7 +228,7 @@ public final class Descent {
     return descend(from, by, new boolean[grid.attributes()]);
   }
 
-  /** Greedy steps down in all attributes that are not closed. */
+  /** Takes greedy steps down in all attributes that are not closed. */
   private State descend(State from, By by, boolean[] alreadyClosed) {
     State now = from;
     boolean[] closed = alreadyClosed.clone();
@@ -292,7 +292,7 @@ public final class Descent {
     return best.open(open);
   }
 
-  /** Below 0 where a step loses. */
+  /** The worth of a step; below 0 if it raises the loss. */
   private double worth(State at, Score score, By by) {
     if (!valid(at)) {
       return at.score.failing() - score.failing();

@@ -174,7 +174,7 @@ public final class Grid {
     return new Slice(this, axes, a);
   }
 
-  /** What a recoding comes to. */
+  /** The score of a recoding. */
   public Score score(List<Axis> axes) {
     if (codes.length == 0) {
       boolean holds = rows.length == 0 || problem.goal().holds(problem.profile().whole());

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import kanon.api.Run;
 
 /**
- * Numbers the distinct combinations of columns of codes as they first occur, exactly. Columns are
- * packed into one long as long as they fit; what is packed by then is numbered, and packing goes on
- * with the numbers.
+ * Numbers the distinct combinations of columns of codes in the order of their first occurrence,
+ * exactly. Columns are packed into one long until the next does not fit; then the packed
+ * combinations are numbered, and packing goes on with the numbers.
  */
 final class Grouping {
   private static final int MOST_BITS = 62;
@@ -19,7 +19,7 @@ final class Grouping {
   private int bits;
 
   /**
-   * @param late whether to go on when the deadline has come
+   * @param late whether to go on after the deadline
    */
   Grouping(int units, Run run, boolean late) {
     this.run = run;

@@ -8,9 +8,9 @@ import kanon.model.Profile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table grouped by all attributes but one. Under each group stand the values of the one that
+ * The table grouped by all attributes but one. Each group holds the values of that attribute that
  * occur with it, with their rows: a recoding of that attribute is judged by adding up its parts
- * group by group, without going back to the table. Thread-safe.
+ * group by group, without reading the table again. Thread-safe.
  */
 public final class Slice {
   private static final int LOGARITHMS = 1 << 12;
@@ -116,7 +116,7 @@ public final class Slice {
   }
 
   /**
-   * What the table comes to with the attribute recoded.
+   * The score of the table with the attribute recoded.
    *
    * @param limit where more rows fail than this, counting stops and the loss is not known
    */

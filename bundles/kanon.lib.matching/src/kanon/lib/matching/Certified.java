@@ -106,17 +106,17 @@ public final class Certified {
     }
   }
 
-  /** Tells of a better proof. */
+  /** Lowers the proven ratio. */
   public void proves(double betterRatio) {
     ratio = Math.min(ratio, betterRatio);
   }
 
-  /** Tells of a lower bound, in units. */
+  /** Raises the lower bound, in units. */
   public void bounds(double lowerBound) {
     bound = Math.max(bound, lowerBound);
   }
 
-  /** What came of it; rows are removed now. */
+  /** The solution of the best clusters, from which rows are removed now. */
   public Solution solution() {
     removed += Removals.remove(rows, best, k, removable, run.expired() ? () -> {} : run::check);
     Solution solution = Ratio.solution(rows, best, ratio, bound);

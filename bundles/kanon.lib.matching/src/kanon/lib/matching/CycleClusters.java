@@ -47,7 +47,7 @@ final class CycleClusters {
     }
   }
 
-  /** What all pairs joined weigh, in units. */
+  /** The weight of all joined pairs, in units. */
   long weight() {
     return weight;
   }

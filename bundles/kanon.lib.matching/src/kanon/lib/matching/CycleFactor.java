@@ -19,9 +19,9 @@ import kanon.lib.clusters.RowSpace;
  *       so that it is chosen once at most: e-f at no weight where it is not, else one copy of the
  *       first point to e and one of the second to f. Until there is none, the matching is only a
  *       bound.
- *   <li>At first only nearest points are pairs. What the duals say could improve the matching is
- *       added, until nothing can: then it is exact. At a deadline what was found last counts, and
- *       the duals give a lower bound.
+ *   <li>At first only nearest points are pairs. Pairs that could improve the matching, according to
+ *       the duals, are added until there are none: then it is exact. At a deadline the last
+ *       matching is the result, and the duals give a lower bound.
  * </ol>
  */
 public final class CycleFactor extends FactorSearch {
@@ -64,7 +64,10 @@ public final class CycleFactor extends FactorSearch {
     return new CycleFactor(rows, base, run).find();
   }
 
-  /** As many rows of each tuple as the clusters known mix with others, and as cycles need. */
+  /**
+   * Makes as many rows of each tuple points as the known clusters mix with other tuples, and as
+   * cycles need.
+   */
   private void showRows() {
     for (int c = 0; c < base.clusters(); c++) {
       for (int part = 0; base.parts(c) > 1 && part < base.parts(c); part++) {
@@ -198,7 +201,9 @@ public final class CycleFactor extends FactorSearch {
     }
   }
 
-  /** Notes the chosen pairs; whether some are chosen twice, which must not be again. */
+  /**
+   * Reads the chosen pairs; returns whether some are chosen twice, which the next graph rules out.
+   */
   private boolean read(PerfectMatching matching, EdgeList edges, int[] from, CycleClusters cycles) {
     boolean twice = false;
     for (int i = 0; i < from.length; i++) {
@@ -230,7 +235,10 @@ public final class CycleFactor extends FactorSearch {
     }
   }
 
-  /** Shows more rows of tuples whose points have all their edges elsewhere; whether there are. */
+  /**
+   * Makes more rows points of tuples whose points have all edges to other tuples; whether there are
+   * such tuples.
+   */
   private boolean showMore(CycleClusters cycles) {
     BitSet alone = cycles.withEdgeWithin();
     boolean more = false;

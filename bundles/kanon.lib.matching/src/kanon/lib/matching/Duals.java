@@ -63,17 +63,17 @@ final class Duals {
     }
   }
 
-  /** What all numbers are together. */
+  /** The sum of all numbers. */
   double objective() {
     return objective;
   }
 
-  /** What the sets with a vertex in them are together. */
+  /** The sum of the numbers of all sets that a vertex is in. */
   double sum(int vertex) {
     return sum[vertex];
   }
 
-  /** What an edge of a weight has above the sets with exactly one of its ends in them. */
+  /** The weight of an edge less the numbers of the sets with exactly one of its ends in them. */
   double slack(int u, int v, long weight) {
     return weight - sum[u] - sum[v] + 2 * common(u, v);
   }

@@ -4,7 +4,7 @@ import kanon.lib.clusters.Clusters;
 import kanon.model.Solution;
 
 /**
- * What a search for a factor came to.
+ * The result of a search for a factor.
  *
  * @param clusters of the factor, or the best that were known where there was no time to find one
  * @param exact whether the factor is of the least weight there is
@@ -13,7 +13,7 @@ import kanon.model.Solution;
  * @param pairs how many pairs of points were looked at
  */
 public record Factor(Clusters clusters, boolean exact, double bound, long rounds, long pairs) {
-  /** Tells of it in a solution's statistics. */
+  /** Adds its statistics to a solution. */
   public Solution tell(Solution solution, double unitsOfOne) {
     return solution
         .with("factor", exact ? "exact" : "deadline")

@@ -73,7 +73,7 @@ final class PairClusters {
     }
   }
 
-  /** Notes an edge, which either end may tell first and twice. */
+  /** Notes an edge, which may be reported by either end and twice. */
   private void join(int p, int q) {
     if (one[p] != q && other[p] != q) {
       weight += rows.distance(pointTuple[p], pointTuple[q]);
@@ -183,7 +183,7 @@ final class PairClusters {
     }
   }
 
-  /** What the factor weighs, in units. */
+  /** The weight of the factor, in units. */
   long weight() {
     return weight;
   }

@@ -20,9 +20,9 @@ import kanon.lib.nearest.NearestTuples;
  *       for an edge between the copies of a point. Second copies that no graph needs are joined
  *       with their mirror image at no weight. A perfect matching of the least weight is the least
  *       [1,2]-factor, twice.
- *   <li>At first only nearest points are pairs. What the duals say could improve the matching is
- *       added, until nothing can: then it is exact. At a deadline what was found last counts, and
- *       the duals give a lower bound.
+ *   <li>At first only nearest points are pairs. Pairs that could improve the matching, according to
+ *       the duals, are added until there are none: then it is exact. At a deadline the last
+ *       matching is the result, and the duals give a lower bound.
  * </ol>
  */
 public final class PairFactor extends FactorSearch {
@@ -89,7 +89,7 @@ public final class PairFactor extends FactorSearch {
     addBase();
   }
 
-  /** What two points cost if each goes to its host. */
+  /** The cost of two points if each goes to its host. */
   private long aside(int p, int q) {
     return host[p] < 0 ? Long.MAX_VALUE : hostDistance[p] + hostDistance[q];
   }

@@ -13,9 +13,9 @@ import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions.InitializationType;
 import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedPerfectMatching;
 
 /**
- * A perfect matching of the least weight, with the proof of it. Blossom V cannot be interrupted:
- * matchings of large graphs run in a thread of their own, which a run that ends leaves behind: it
- * writes nothing that anybody reads, and ends when the matching is found. Immutable.
+ * A perfect matching of the least weight, with its proof. Blossom V cannot be interrupted. So
+ * matchings of large graphs run in a thread of their own, which a cancelled run leaves behind: it
+ * shares no data with anything else and ends when the matching is found. Immutable.
  */
 final class PerfectMatching {
   private static final BlossomVOptions FASTEST =
@@ -25,7 +25,7 @@ final class PerfectMatching {
           false,
           false);
 
-  /** Smaller graphs take no time worth a thread. */
+  /** Smaller graphs are matched in the calling thread. */
   private static final int EDGES_WORTH_A_THREAD = 5_000;
 
   private static final Duration PATIENCE = Duration.ofMillis(40);

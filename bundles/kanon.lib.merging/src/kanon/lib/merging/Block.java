@@ -141,7 +141,7 @@ final class Block {
     return node;
   }
 
-  /** What a row of a cluster loses when one of several members has left. */
+  /** The loss of a row of a cluster after one of several members has left. */
   double lossWithout(int slot, int i) {
     double sum = 0;
     for (int a = 0; a < attributes; a++) {
@@ -169,8 +169,8 @@ final class Block {
   }
 
   /**
-   * What is lost more when all rows of one cluster join so many of another's; the sum is broken off
-   * above a limit.
+   * The additional loss if all rows of one cluster join so many rows of another; the sum is broken
+   * off above a limit.
    */
   double joining(int slot, int other, long otherRows, double limit) {
     double sum = 0;
@@ -188,7 +188,7 @@ final class Block {
     return sum;
   }
 
-  /** What is lost in a cluster more when rows of a unit join it; broken off above a limit. */
+  /** The additional loss in a cluster if rows of a unit join it; broken off above a limit. */
   double receiving(int slot, int unit, long count, double limit) {
     double sum = 0;
     int at = slot * attributes;
@@ -206,7 +206,7 @@ final class Block {
     return sum;
   }
 
-  /** What one row of a unit loses by itself. */
+  /** The loss of one row of a unit in a cluster of its own. */
   double lossOf(int unit) {
     double sum = 0;
     for (int a = 0; a < attributes; a++) {

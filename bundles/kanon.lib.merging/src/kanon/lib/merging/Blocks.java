@@ -13,8 +13,9 @@ import kanon.model.Group;
 
 /**
  * Cuts the table into blocks small enough for searches among all pairs, each of which holds the
- * goal: again and again one branch of one attribute from the rest, where that saves most loss for
- * each bit of size; where no branch is large enough, the first half of the tuples from the second.
+ * goal: repeatedly separates one branch of one attribute from the rest, the one that saves most
+ * loss for each bit of size; where no branch is large enough, the first half of the tuples from the
+ * second.
  */
 final class Blocks {
   private static final int SMALLEST_SHARE = 16;
@@ -129,7 +130,7 @@ final class Blocks {
         b.child, trees.common(a, b.node, leaf), b.tuples + more.tuples, b.rows + more.rows);
   }
 
-  /** What is saved by cutting off a branch, for each bit. */
+  /** The loss that cutting off a branch saves, for each bit. */
   private double worth(int a, Collection<Branch> branches, Branch chosen, long all) {
     int rest = -1;
     int whole = chosen.node;

@@ -65,7 +65,7 @@ final class ClusterSplit {
     return block.trees.branch(a, node, units.code(block.members[slot].unit[i], a)) == branch;
   }
 
-  /** What both parts lose together; no less than the limit if one of them fails. */
+  /** The loss of both parts together; at least the limit if one of them fails the goal. */
   private double lost(int slot, int a, int branch, double limit) {
     Members of = block.members[slot];
     long in = 0;

@@ -74,7 +74,7 @@ public final class Clustering {
     return this;
   }
 
-  /** The plan with what there is to count. */
+  /** The plan with statistics. */
   public Solution solution() {
     return Solution.of(plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
         .with("blocks", blocks())

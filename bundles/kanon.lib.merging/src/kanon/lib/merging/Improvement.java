@@ -1,8 +1,8 @@
 package kanon.lib.merging;
 
 /**
- * Makes clusters that hold better ones: splits what can be split, moves rows that others show with
- * less loss, and dissolves clusters that others can take up.
+ * Improves clusters that hold the goal: splits them where both parts hold it, moves rows to
+ * clusters where they lose less, and dissolves clusters whose rows lose less in others.
  */
 final class Improvement {
   private static final int ROUNDS = 6;

@@ -3,9 +3,9 @@ package kanon.lib.nearest;
 import java.util.Arrays;
 
 /**
- * A number for each tuple of a {@link TupleTree}, how far it reaches, arranged so that pairs of
- * tuples are found that are nearer to each other than both reach together. Tuples are values, not
- * raised; the tree must not be changed meanwhile. Immutable.
+ * A number for each tuple of a {@link TupleTree}, its reach, indexed to find the pairs of tuples
+ * whose distance is less than the sum of their reaches. Tuples are values, not raised; the tree
+ * must not be changed meanwhile. Immutable.
  */
 public final class Reach {
   final TupleTree tree;

@@ -3,8 +3,8 @@ package kanon.lib.nearest;
 import java.util.Arrays;
 
 /**
- * Finds the tuples that are nearer to a tuple than both reach together, by branch and bound. For
- * one thread; any number of searches may share a {@link Reach}.
+ * Finds the tuples whose distance to a tuple is less than the sum of both reaches, by branch and
+ * bound. For one thread; any number of searches may share a {@link Reach}.
  */
 public final class ReachableTuples {
   private final Reach reach;
@@ -28,8 +28,8 @@ public final class ReachableTuples {
   }
 
   /**
-   * Finds all other tuples whose distance is less than the reach of both together; how many. They
-   * are then told by {@link #tuple} and {@link #distance}, in no particular order.
+   * Finds all other tuples whose distance is less than the sum of both reaches. Returns how many.
+   * They are then told by {@link #tuple} and {@link #distance}, in no particular order.
    */
   public int around(int tuple) {
     self = tuple;

@@ -3,16 +3,18 @@ package kanon.lib.nearest;
 /**
  * Branch and bound over a {@link TupleTree}, for one thread.
  *
- * <p>A search first follows the way of its own tuple down the tree, then goes back up and looks
- * into what it passed by, unless even the least that this can cost is more than the worst that is
+ * <p>A search first follows the path of its own tuple down the tree, then goes back up and searches
+ * the branches beside the path, except those whose lower bound of the cost is above the worst cost
  * still wanted. Raising two tuples to their closest common generalization costs
  *
- * <pre>own rows * (heights where they meet - own heights)
- *   + other rows * (heights where they meet - other heights)</pre>
+ * <pre>
+ * own rows * (heights where they meet - own heights)
+ *   + other rows * (heights where they meet - other heights)
+ * </pre>
  *
- * and of a branch aside are known: where its tuples meet the own one in the attributes split so
- * far, that they are not higher than their regions, how far they are raised altogether at most, and
- * the least number of rows.
+ * and of a branch beside the path are known: where its tuples meet the own one in the attributes
+ * split so far, that they are not higher than their regions, how far they are raised altogether at
+ * most, and the least number of rows.
  */
 abstract class TreeSearch {
   final TupleTree tree;
@@ -26,7 +28,9 @@ abstract class TreeSearch {
   private long otherRowsAtMost;
   private long evaluations;
 
-  /** What is not cheaper, or as cheap with a lower key, is not wanted. */
+  /**
+   * The cost of the worst tuple still wanted: others must be cheaper, or as cheap with a lower key.
+   */
   long worst;
 
   long worstKey;

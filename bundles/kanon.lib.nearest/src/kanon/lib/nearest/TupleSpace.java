@@ -38,7 +38,7 @@ public final class TupleSpace {
     }
   }
 
-  /** Whole and strictly ascending: however little a step weighs, it is not for nothing. */
+  /** Whole and strictly ascending: a step costs at least one unit, however little it weighs. */
   private int[] units(double[] heights) {
     int[] units = new int[heights.length];
     for (int level = 1; level < units.length; level++) {

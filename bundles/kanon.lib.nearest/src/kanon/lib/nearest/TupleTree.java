@@ -10,14 +10,14 @@ import kanon.api.Run;
  * and holds the tuples whose nodes lie below. A branch splits its region by one attribute: a child
  * for each child of that attribute's node, and one for the tuples that show the node itself. The
  * attribute is the one by which two tuples of the branch are, on average, farthest apart, so that
- * what lies aside of a search's way is far away. Few tuples are a bucket. Wherever a search leaves
- * the way of its own tuple, the height of the lowest common ancestor with everything behind is
- * known, and with it what raising both sides costs at least.
+ * tuples beside a search's path are far away. A few tuples form a bucket. Wherever a search leaves
+ * the path of its own tuple, the height of the lowest common ancestor with all tuples of that
+ * branch is known, and with it a lower bound of what raising both sides costs.
  *
- * <p>Beside its tuples each branch keeps bounds for what is below: the least number of rows, the
- * most that a tuple is raised already, the least key. Removing a tuple that may have set them
- * repairs them; of a branch with many children only after several such removals, so that a repair
- * costs a removal a constant.
+ * <p>Each branch keeps bounds for what is below: the least number of rows, the most that a tuple is
+ * raised already, the least key. Removing a tuple that may have set a bound repairs the bounds; in
+ * a branch with many children only after several such removals, so that repairs take constant time
+ * per removal.
  *
  * <p>Tuples have fixed numbers; one that was removed can be inserted again with other nodes. One
  * thread changes the tree; any number may search while nobody does.
@@ -28,7 +28,7 @@ public final class TupleTree {
   /** A split is chosen by about so many tuples. */
   private static final int SAMPLE = 500;
 
-  /** Of a branch with so many children each removal repairs the bounds. */
+  /** A branch repairs its bounds after one removal for each so many children. */
   private static final int CHILDREN_A_REMOVAL = 8;
 
   private static final int TUPLES_BETWEEN_CHECKS = 1 << 14;
@@ -61,8 +61,8 @@ public final class TupleTree {
    *
    * @param labels the nodes of all tuples, those of one tuple side by side
    * @param rows how many rows each tuple has
-   * @param keys who wins among equally near tuples: the lowest; no two are alike
-   * @param run asked while the tree is built
+   * @param keys all different; of equally near tuples the one with the lowest key is taken
+   * @param run checked while the tree is built
    */
   public TupleTree(TupleSpace space, int[] labels, int[] rows, long[] keys, Run run) {
     this.space = space;
@@ -117,7 +117,7 @@ public final class TupleTree {
     return rows[tuple];
   }
 
-  /** Which of equally near tuples wins: the one with the lowest key. */
+  /** The key of a tuple: of equally near tuples the one with the lowest key is taken. */
   public long key(int tuple) {
     return keys[tuple];
   }
@@ -187,7 +187,10 @@ public final class TupleTree {
     }
   }
 
-  /** Notes that the bounds of a node may be looser than need be, and repairs them in time. */
+  /**
+   * Notes that the bounds of a node may have become loose, and repairs them after several such
+   * notes.
+   */
   private void loosen(int node) {
     branches.stale[node]++;
     if (branches.stale[node] * CHILDREN_A_REMOVAL >= branches.children[node]) {
@@ -208,7 +211,7 @@ public final class TupleTree {
     }
   }
 
-  /** Finds the bounds of a node anew from what is directly below. */
+  /** Computes the bounds of a node from its children or tuples. */
   private void repair(int node) {
     int tuples = branches.tuples[node];
     branches.empty(node);
@@ -325,7 +328,10 @@ public final class TupleTree {
     }
   }
 
-  /** The mean of what a split lets two tuples of a bucket cost at least. */
+  /**
+   * The mean, over pairs of tuples of a bucket, of the lower bound that a split gives for their
+   * distance.
+   */
   private double apart(int bucket, int a, int region) {
     int step = Math.max(1, branches.tuples[bucket] / SAMPLE);
     int kinds = 0;

@@ -1,9 +1,9 @@
 package kanon.lib.sensitive;
 
 /**
- * Shares of rows. A share is written in decimals, and a double is only near to what was written: a
- * product within two units of its last place of a whole number is taken for that number. For tables
- * of up to 2^31 rows that decides as exact arithmetic does for every share of up to six decimals.
+ * Shares of rows. A share is written in decimals, and a double only approximates it: a product
+ * within two units in the last place of a whole number is taken as that number. For tables of up to
+ * 2^31 rows this gives the results of exact arithmetic for every share of up to six decimals.
  */
 public final class Shares {
   private Shares() {}
@@ -38,8 +38,8 @@ public final class Shares {
   }
 
   /**
-   * Whether a value's share of a table is too large whatever is released. Classes can only average
-   * the share of the whole, and removing rows of the value itself lowers it best.
+   * Whether a value's share of a table is too large for any release. The classes' shares average to
+   * that of the whole table, and removing rows of the value itself lowers it most.
    *
    * @param count rows of the value
    * @param rows rows of the table

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * PostgreSQL: a new cluster on a free port of the loopback interface. Two of them do not get into
- * each other's way.
+ * PostgreSQL: a new cluster on a free port of the loopback interface. Several can run at the same
+ * time.
  */
 public final class PostgresqlServer {
   /** Who may do everything on it. */
@@ -104,7 +104,7 @@ public final class PostgresqlServer {
         "start");
   }
 
-  /** Ends the server as a power cut would, and starts it again on what it left. */
+  /** Kills the server without a shutdown and starts it again on the same files. */
   public void kill() throws IOException, InterruptedException {
     String process = Files.readAllLines(folder.resolve("data").resolve("postmaster.pid")).get(0);
     long postmaster = Long.parseLong(process.strip());

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  * with its tables and their catalogue. What it prints lies in {@code generated/spark.out}.
  */
 public final class SparkServer {
-  /** Why there is none, for tests that are skipped. */
+  /** The reason that is shown for tests that are skipped without a server. */
   public static final String NEEDED = "needs a Spark server: ./build test-spark";
 
   private static final String CLASSPATH = System.getProperty("kanon.spark.classpath", "");
@@ -100,7 +100,7 @@ public final class SparkServer {
         .start();
   }
 
-  /** Small and quick to answer: small tables would spend their time on generated code. */
+  /** Settings for small tables, for which generating code would take most of the time. */
   private static Map<String, String> settings(Path folder, int port) {
     Map<String, String> settings = new TreeMap<>();
     settings.put("java.io.tmpdir", folder.toString());
@@ -155,7 +155,7 @@ public final class SparkServer {
     process.destroyForcibly();
   }
 
-  /** Ends the server as a power cut would, and starts it again on what it left. */
+  /** Kills the server without a shutdown and starts it again on the same files. */
   public void kill() throws IOException, InterruptedException {
     process.destroyForcibly().waitFor();
     process = process();

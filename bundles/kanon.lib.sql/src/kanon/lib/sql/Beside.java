@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The tables that stand beside those of one release, where there are no transactions: {@code
- * NAME_kanon_ID_STATE}. Their names are the log of what is being done, so that whoever comes after
- * a crash can go on.
+ * The temporary names of the tables of one release in a database without transactions: {@code
+ * NAME_kanon_ID_STATE}. The names record how far publishing has come, so that the next run after a
+ * crash can complete it or undo it.
  *
  * <ol>
  *   <li>Every table is made as {@code new}.
@@ -32,7 +32,7 @@ final class Beside {
   private static final Pattern SUFFIX =
       Pattern.compile("_kanon_([0-9a-f]{16})_(new|ready|replace|old)");
 
-  /** What a table beside is. */
+  /** The state of a table. */
   enum State {
     NEW,
     READY,
@@ -77,14 +77,14 @@ final class Beside {
     return untransacted.listed(parts.get(parts.size() - 1));
   }
 
-  /** What stands in the schema of a table. */
+  /** The tables in the schema of a table. */
   static Set<String> tables(Dialect.Untransacted untransacted, Connection connection, String name)
       throws SQLException {
     List<String> parts = Identifiers.parts(name);
     return untransacted.tables(connection, parts.subList(0, parts.size() - 1));
   }
 
-  /** The releases of which something stands beside some names. */
+  /** The releases that have left tables with temporary names beside some names. */
   static Set<String> left(
       Dialect.Untransacted untransacted, Connection connection, List<String> names)
       throws SQLException {
@@ -118,20 +118,19 @@ final class Beside {
     execute(connection, "DROP TABLE " + dialect.table(name(name, id, state)));
   }
 
-  /** Gives a release of one table its name. */
+  /** Renames the table of a release of one table to its name. */
   void show(String name) throws SQLException {
     rename(name(name, id, State.NEW), name);
   }
 
-  /** Marks the release as one that is to be published whatever happens. */
+  /** Marks the release as one that must be published, also after a crash. */
   void decide(boolean replace) throws SQLException {
     String last = names.get(names.size() - 1);
     rename(name(last, id, State.NEW), name(last, id, replace ? State.REPLACE : State.READY));
   }
 
   /**
-   * Brings what stands beside to its end: a release that is marked is published, any other is
-   * dropped.
+   * Completes what was interrupted: a release that is marked is published, any other is dropped.
    *
    * @return whether nothing had to be dropped that was not published
    */

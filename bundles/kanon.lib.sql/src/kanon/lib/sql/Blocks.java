@@ -19,7 +19,7 @@ public interface Blocks {
    */
   int fill(int block, long[][] columns);
 
-  /** How many blocks as many things take, of which each is a row at most. */
+  /** How many blocks so many items take, each of which is at most one row. */
   static int of(int things) {
     return things / MOST + (things % MOST == 0 ? 0 : 1);
   }

@@ -22,7 +22,7 @@ final class CellStaging {
     released = Header.released(coding);
   }
 
-  /** Makes it; its name. */
+  /** Makes the table and returns its name. */
   String table(Run run) {
     return outcome.plan() instanceof Plan.Levels levels ? byLevel(levels, run) : byClass(run);
   }
@@ -52,7 +52,7 @@ final class CellStaging {
     return made;
   }
 
-  /** In the source's order already, where nothing that follows takes it away. */
+  /** Makes the table, in the source's order where no later join changes the order. */
   private String staged(String sql, Run run) {
     String order = labels.joined() ? "" : " ORDER BY " + Coding.PLACE;
     return database().createAs(run, "release", sql + order);

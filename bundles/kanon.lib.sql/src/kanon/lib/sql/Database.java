@@ -161,7 +161,10 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** What went wrong is told by what is thrown already. */
+  /**
+   * Ends the reading transaction. If that fails, the connection is closed and nothing thrown: what
+   * failed in the query is thrown already.
+   */
   private void endReading() {
     try {
       if (!connection.getAutoCommit()) {
@@ -243,7 +246,7 @@ final class Database implements AutoCloseable {
     dialect.count(name).ifPresent(sql -> execute(run, sql));
   }
 
-  /** Writes rows. */
+  /** Writes rows into a sink. */
   interface Filling {
     void into(Dialect.Sink sink) throws SQLException;
   }
@@ -318,7 +321,7 @@ final class Database implements AutoCloseable {
     try {
       closing.close();
     } catch (SQLException e) {
-      // The connection is gone, and with it what was to be closed.
+      // The connection is lost, and with it what was to be closed.
     }
   }
 

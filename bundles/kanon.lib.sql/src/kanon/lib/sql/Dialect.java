@@ -57,14 +57,16 @@ public interface Dialect {
     return "CREATE TEMPORARY TABLE " + temporary(name) + " AS " + query;
   }
 
-  /** What has a filled temporary table counted, where the database does not do so by itself. */
+  /**
+   * The statement that makes the database collect statistics on a filled temporary table, where it
+   * does not do so by itself.
+   */
   default Optional<String> count(String name) {
     return Optional.empty();
   }
 
   /**
-   * Makes a temporary view of rows that stay in this process, where the database can read them
-   * there.
+   * Makes a temporary view of rows that stay in this process, if the database can read them there.
    *
    * @return false where it cannot: they are then loaded into a table
    */
@@ -138,7 +140,7 @@ public interface Dialect {
   /** What is to be done before the source is read, and with false after it. */
   default void reading(Connection connection, boolean begins) throws SQLException {}
 
-  /** Frees queries from keeping the order of what they read, and with false binds them again. */
+  /** Lets queries yield rows in any order, and with false in the order of what they read again. */
   default void anyOrder(Connection connection, boolean free) throws SQLException {}
 
   /** Makes the connection one that can write where releases are kept. */
@@ -193,7 +195,9 @@ public interface Dialect {
   /** A failure's code for programs. */
   String code(SQLException e);
 
-  /** What is said of a failure that the database words with values; empty of any other. */
+  /**
+   * What is thrown instead of a failure whose message quotes values; empty for any other failure.
+   */
   default Optional<KanonException> withheld(SQLException e) {
     String state = String.valueOf(e.getSQLState());
     return state.startsWith("22") ? Optional.of(badValue(state)) : Optional.empty();
@@ -210,7 +214,7 @@ public interface Dialect {
         "%s: a value cannot be read or computed as the query asks (%s)".formatted(name(), fault));
   }
 
-  /** What a database without transactions is asked. */
+  /** What takes the place of transactions in a database that has none. */
   interface Untransacted {
     /**
      * The names of the tables and views that stand in a schema.
@@ -235,7 +239,7 @@ public interface Dialect {
     void row(long[] values);
   }
 
-  /** Takes rows, cell by cell. */
+  /** Receives rows, cell by cell. */
   interface Sink extends AutoCloseable {
     /** The next cell of the row; null is missing. */
     void text(@org.jspecify.annotations.Nullable String value) throws SQLException;

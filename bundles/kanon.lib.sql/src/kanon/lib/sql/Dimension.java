@@ -75,7 +75,7 @@ final class Dimension {
     return new Dimension(database, table, missing, missingCode, layout.placed(place, missingCode));
   }
 
-  /** What joins it to a column, under a name. */
+  /** The SQL that joins it to a column, under a name. */
   String join(String name, Value column) {
     return "%s %s %s ON %s.value = %s"
         .formatted(

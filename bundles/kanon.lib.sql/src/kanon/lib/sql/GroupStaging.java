@@ -22,7 +22,7 @@ final class GroupStaging {
     released = Header.grouped(coding);
   }
 
-  /** Makes it; its name. */
+  /** Makes the table and returns its name. */
   String table(Run run) {
     Database database = coding.database();
     Mapping mapping = Mapping.of(coding, outcome.assignment(), new Numbered(), run);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import kanon.api.Option;
 import kanon.lib.json.record.Options;
 
-/** What an engine over a database is told in a config's {@code output}. */
+/** The options of a config's {@code output} for an engine over a database. */
 record KeepOptions(
     @Option("The table to make, as in schema.table") Optional<String> table,
     @Option("The file to write, in place of a table") Optional<String> path,
@@ -13,7 +13,7 @@ record KeepOptions(
         boolean replace,
     @Option("Always jdbc") Optional<String> exporter) {
 
-  /** Refuses what contradicts itself. */
+  /** Refuses options that contradict each other. */
   KeepOptions {
     if (table.isPresent() == path.isPresent()) {
       throw new IllegalArgumentException(

@@ -143,8 +143,9 @@ final class Labels implements Mapping.Target {
   }
 
   /**
-   * What that needs behind the staged rows. Every number has its label; an outer join says so to
-   * databases that would guess how many rows remain, and begin with the longer table.
+   * The join that this needs behind the staged rows. Every number has its label, so an inner join
+   * would yield the same rows; with an outer join databases estimate their number right and do not
+   * begin with the longer table.
    */
   String join(int a, String rows) {
     return joined()

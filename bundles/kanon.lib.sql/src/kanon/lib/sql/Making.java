@@ -3,9 +3,9 @@ package kanon.lib.sql;
 import java.util.List;
 import kanon.api.Run;
 
-/** How tables come to stand in a database whole or not at all. */
+/** Makes tables in a database, all of them or none. */
 interface Making extends AutoCloseable {
-  /** By a transaction, or where there is none by other names. */
+  /** By a transaction, or in a database without transactions by renaming. */
   static Making of(Database database) {
     return database
         .dialect()
@@ -15,7 +15,7 @@ interface Making extends AutoCloseable {
   }
 
   /**
-   * Refuses tables that are there and are not to be replaced, and places where none can be made.
+   * Refuses tables that exist and are not to be replaced, and schemas in which none can be made.
    *
    * @param names of the tables that may be made
    */
@@ -27,7 +27,7 @@ interface Making extends AutoCloseable {
   /** Makes a table of what a query yields. */
   void make(String name, boolean replace, String query, Run run);
 
-  /** Shows all of them. */
+  /** Makes all of them visible under their names. */
   void publish();
 
   /** Removes what was not published. */

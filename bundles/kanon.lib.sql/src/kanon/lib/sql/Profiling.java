@@ -8,11 +8,14 @@ import kanon.model.KanonException;
 import kanon.model.Profile;
 
 /**
- * Makes the profile: the database groups the rows by their keys, the groups come as a stream. What
- * would not fit into memory is told before it is full.
+ * Makes the profile: the database groups the rows by their keys, and the groups are read as a
+ * stream. A profile that does not fit into memory is refused before the memory is full.
  */
 final class Profiling {
-  /** Of a group while it is sorted: keys, counts, order, and both again, with room to grow. */
+  /**
+   * The bytes of a group while groups are sorted, beside its key: its count, its place in the
+   * order, and copies of both, with room to grow.
+   */
   private static final int BYTES_BESIDE_KEY = 24;
 
   private static final int COPIES_OF_KEY = 4;
@@ -60,7 +63,7 @@ final class Profiling {
     return "SELECT " + keys + ", count(*) FROM (" + coding.keysOfRows() + ") AS r GROUP BY " + keys;
   }
 
-  /** Ends the stream. */
+  /** Ends the stream of groups. */
   private static final class TooMany extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -69,7 +72,7 @@ final class Profiling {
     }
   }
 
-  /** As {@link #profile}, refusing what does not fit with what would help. */
+  /** As {@link #profile}; refuses what does not fit into memory, with advice. */
   Profile bounded(long rows) {
     try {
       return profile(rows);

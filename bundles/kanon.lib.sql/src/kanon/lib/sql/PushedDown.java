@@ -13,8 +13,8 @@ import kanon.model.KeyLayout;
 import kanon.model.Profile;
 
 /**
- * Frequency sets asked of the database, as the Incognito paper did: the table joined to a dimension
- * of each attribute on its level, and counted.
+ * Frequency sets that the database computes, as in the Incognito paper: the table is joined to a
+ * dimension of each attribute on its level, and counted.
  */
 final class PushedDown implements Frequencies {
   private final Coding coding;

@@ -55,7 +55,7 @@ final class Renaming implements Making {
     probe(asked.get(0));
   }
 
-  /** Whoever may not create a table there is told now, not after the work is done. */
+  /** Refuses a user who may not create tables there before the work is done, not after it. */
   private void probe(String name) {
     names.add(name);
     try {
@@ -116,7 +116,10 @@ final class Renaming implements Making {
     }
   }
 
-  /** Whether the release is published in spite of a failure: nobody knows what was still done. */
+  /**
+   * Whether the release is published in spite of a failure: the failed statement may have taken
+   * effect.
+   */
   private boolean settled(KanonException failure) {
     boolean[] published = new boolean[1];
     try {
@@ -150,7 +153,7 @@ final class Renaming implements Making {
       try {
         database.withAny(connection -> beside(connection, names, id).settle());
       } catch (KanonException e) {
-        decided = false; // What stands beside is found by the next run with this output.
+        decided = false; // The next run with this output finds the remaining tables.
       }
     }
   }

@@ -10,7 +10,7 @@ import kanon.api.Option;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 
-/** What an engine over a database is told in a config's {@code input}. */
+/** The options of a config's {@code input} for an engine over a database. */
 public record SqlOptions(
     @Option("The database: a JDBC address without user and password") Optional<String> url,
     @Option("The table or view to read, as in schema.table") Optional<String> table,
@@ -30,7 +30,7 @@ public record SqlOptions(
   static final String START_LEVELS = "startLevels";
   private static final List<String> SECRET = List.of("password", "passwd", "pwd", "secret");
 
-  /** Refuses what contradicts itself. */
+  /** Refuses options that contradict each other. */
   public SqlOptions {
     if (importer.filter(i -> !i.equals("jdbc")).isPresent()) {
       throw new IllegalArgumentException(

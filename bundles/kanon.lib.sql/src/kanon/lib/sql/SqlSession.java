@@ -47,7 +47,7 @@ public final class SqlSession implements Session {
   }
 
   /**
-   * The same where something else takes memory, too.
+   * The same with a limit of its own for memory.
    *
    * @param heap how many bytes the groups of a profile may take while they come
    */

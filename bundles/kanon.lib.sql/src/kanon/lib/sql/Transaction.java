@@ -66,7 +66,7 @@ final class Transaction implements Making {
     }
   }
 
-  /** Whoever may not create a table there is told now, not after the work is done. */
+  /** Refuses a user who may not create tables there before the work is done, not after it. */
   private static void probe(Connection connection, Dialect dialect, String table)
       throws SQLException {
     String name = Identifiers.suffixed(table, "_kanon_" + Long.toHexString(System.nanoTime()));

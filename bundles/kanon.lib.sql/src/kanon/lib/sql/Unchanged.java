@@ -13,8 +13,8 @@ import kanon.model.Release;
 
 /**
  * A staged release whose tables a database may compute anew, from a source that has changed since:
- * what was judged must be what is released, so each step is followed by a look at whether its
- * fingerprint is still the first.
+ * what was judged must be what is released, so after each step the fingerprints of the tables are
+ * compared with those at the beginning.
  */
 final class Unchanged implements Session.Staged {
   private final Session.Staged staged;

@@ -6,7 +6,10 @@ import kanon.api.Run;
 import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 
-/** Cancels a statement once its run is to end: nothing else would, while the database works. */
+/**
+ * Cancels a statement when its run is to end: the calling thread cannot, since it waits for the
+ * database.
+ */
 final class Watch implements AutoCloseable {
   private static final long MILLIS = 40;
 

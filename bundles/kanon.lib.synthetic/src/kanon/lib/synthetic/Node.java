@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name of the column
  * @param values in their order
- * @param parents what it depends on, without circles
+ * @param parents what it depends on, without cycles
  * @param weights for each combination of the parents' groups, the last parent's counting fastest,
  *     the weight of each value; not all 0
  */

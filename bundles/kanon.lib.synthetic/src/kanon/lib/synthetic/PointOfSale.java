@@ -96,7 +96,7 @@ final class PointOfSale {
     return weights;
   }
 
-  /** Around a price of the style's own, cheap ones being more frequent. */
+  /** Around a typical price of the style; cheap prices are more frequent. */
   private static double[][] prices() {
     double[][] weights = new double[STYLES][];
     for (int s = 0; s < STYLES; s++) {

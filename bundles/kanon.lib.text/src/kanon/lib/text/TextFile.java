@@ -33,7 +33,7 @@ public final class TextFile {
   }
 
   /**
-   * Looks at a file.
+   * Opens a file and finds its encoding.
    *
    * @param standard its encoding, unless it has a byte order mark
    * @param advice what to do about another encoding, as a clause for messages, or empty

@@ -6,8 +6,8 @@ import kanon.model.LevelWeights;
 /**
  * The options of {@link Distortion}.
  *
- * @param weights how steps weigh
- * @param beta how strongly height matters
+ * @param weights how the steps between levels weigh
+ * @param beta how strongly the weight of a step depends on its height
  */
 record DistortionOptions(
     @Option(

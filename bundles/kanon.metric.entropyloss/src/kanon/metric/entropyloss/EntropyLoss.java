@@ -14,7 +14,8 @@ import kanon.model.Profile;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * The bits about the original values that a release no longer tells: their share and their number.
+ * The bits of information about the original values that a release loses: their share and their
+ * number.
  */
 @Component(service = Metric.class)
 @ProvidesMetric(
@@ -42,7 +43,7 @@ public final class EntropyLoss implements Metric<NoOptions> {
     return Measurement.named().with("share", most == 0 ? 0 : lost / most).with("bits", lost);
   }
 
-  /** A cell's loss depends on what the row had: so for finished outcomes only. */
+  /** A cell's loss depends on the row's original value, so only finished outcomes can be judged. */
   @Override
   public Optional<Objective> objective(Profile profile, NoOptions options) {
     Objective.OfOutcomes bits = EntropyLoss::bits;

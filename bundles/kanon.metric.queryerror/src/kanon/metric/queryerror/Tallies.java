@@ -1,6 +1,6 @@
 package kanon.metric.queryerror;
 
-/** Rows by rank and class, then rows below each rank. */
+/** Counts of rows by rank and class, then summed up: the rows below each rank. */
 final class Tallies {
   private final int classes;
   private final long[] rows;

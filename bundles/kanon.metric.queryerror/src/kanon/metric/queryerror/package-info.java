@@ -4,10 +4,10 @@
  * workload of range queries is answered exactly and from the release, and the relative differences
  * are averaged.
  *
- * <p>No row is looked at for a query. Values that no query can tell apart are one; the exact
- * answers and Anatomy's come from bitmaps over atoms, the others from tables of counts for each
- * class, all made block by block and kept no longer than for their block. O(q w (m + n/64)) for q
- * queries, w attributes, m classes, n atoms, and O(n d) for making them.
+ * <p>Queries do not read rows. Values that no query tells apart are merged; the exact answers and
+ * Anatomy's come from bitmaps over atoms, the others from tables of counts for each class, made
+ * block by block and discarded after their block. O(q w (m + n/64)) for q queries, w attributes, m
+ * classes, n atoms, and O(n d) for making them.
  */
 @NullMarked
 package kanon.metric.queryerror;

@@ -11,8 +11,8 @@ import kanon.model.Outcome;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * How far what a release tells of each row is from the row: the sum over rows of the squared
- * differences of the two densities, and what theory says it is at least.
+ * How far the density that a release gives for each row is from the row's own: the sum over rows of
+ * the squared differences, and its theoretical lower bound.
  */
 @Component(service = Metric.class)
 @ProvidesMetric(

@@ -52,8 +52,7 @@ public final class AlphaK implements PrivacyModel<AlphaKOptions> {
   }
 
   /**
-   * A value that neither occurs nor is listed for the attribute protects nobody: more likely it is
-   * misspelt.
+   * Refuses a value that neither occurs nor is listed for the attribute: it is probably misspelt.
    */
   private static int code(SensitiveAttribute attribute, String value, List<String> known) {
     int code = known.indexOf(value);

@@ -7,11 +7,11 @@ import kanon.api.Option;
 /**
  * The options of {@link AlphaK}.
  *
- * @param alpha share
- * @param k rows
- * @param attribute sensitive attribute
- * @param values of it
- * @param combined as one
+ * @param alpha the largest share of a value in a class
+ * @param k the least number of rows of a class
+ * @param attribute the sensitive attribute
+ * @param values the values whose shares are bounded
+ * @param combined whether their shares are added up
  */
 record AlphaKOptions(
     @Option("The largest share of a class that may hold a sensitive value, above 0 and at most 1")

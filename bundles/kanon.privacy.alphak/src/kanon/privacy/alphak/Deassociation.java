@@ -62,7 +62,7 @@ final class Deassociation implements Criterion {
     return most;
   }
 
-  /** Counted in rows that lack, were they of other values. */
+  /** How many further rows of other values the group needs. */
   @Override
   public long deficit(Group group) {
     long needed = Math.max(k, Shares.fewest(alpha, most(group)));
@@ -119,7 +119,7 @@ final class Deassociation implements Criterion {
         .formatted(value, attribute.name(), share(count, rows), without, alpha);
   }
 
-  /** Rounded up, so that a share above alpha does not look like it. */
+  /** Rounded up, so that a share above alpha is not shown as alpha. */
   private static String share(long count, long of) {
     return String.valueOf(Math.ceil(1e4 * count / of) / 1e4);
   }

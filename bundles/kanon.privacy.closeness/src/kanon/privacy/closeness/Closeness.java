@@ -9,16 +9,16 @@ import kanon.model.Group;
 import kanon.model.Outcome;
 
 /**
- * At most a distance from the whole table.
+ * The distribution in a group has at most a certain distance from that in the whole table.
  *
  * @param t how far
  * @param distance what is measured
  */
 record Closeness(double t, Distance distance) implements Criterion {
-  /** What sums of shares may be off by. */
+  /** The rounding error of sums of shares. */
   private static final double ROUNDING = 1e-12;
 
-  /** Parts of the distance in which the deficit counts. */
+  /** The units of the deficit in a distance of 1. */
   private static final double UNITS = 1e9;
 
   @Override
@@ -26,7 +26,7 @@ record Closeness(double t, Distance distance) implements Criterion {
     return group.size() > 0 && distance.of(group) <= t + ROUNDING;
   }
 
-  /** How much too far, in billionths; no rows are farther than any. */
+  /** The distance beyond the bound, in billionths; an empty group has the highest deficit. */
   @Override
   public long deficit(Group group) {
     if (group.size() == 0) {
@@ -41,7 +41,7 @@ record Closeness(double t, Distance distance) implements Criterion {
     return Traits.sensitive(true);
   }
 
-  /** The whole table is at no distance from itself. */
+  /** Never impossible: the whole table has distance 0 from itself. */
   @Override
   public Optional<String> impossible(long removable) {
     return Optional.empty();

@@ -6,9 +6,9 @@ import kanon.api.Option;
 /**
  * The options of {@link TCloseness}.
  *
- * @param t distance
- * @param attribute sensitive attribute
- * @param distance ground distance
+ * @param t the largest distance
+ * @param attribute the sensitive attribute
+ * @param distance the ground distance between two values
  */
 record ClosenessOptions(
     @Option("The largest distance between a class and the whole table, from 0 to 1") double t,
@@ -17,7 +17,7 @@ record ClosenessOptions(
     @Option(value = "How far two values are from each other", standard = "equal") Ground distance) {
   /** How far two values are from each other. */
   enum Ground {
-    /** All alike. */
+    /** All values equally far. */
     EQUAL,
     /** By their places in the attribute's order. */
     ORDERED,

@@ -3,8 +3,8 @@ package kanon.privacy.closeness;
 import kanon.model.Group;
 
 /**
- * With all values equally far from each other: the share that has to change its value, which is
- * what some values have more than in the table.
+ * With all values equally far from each other: the share of rows that would have to change their
+ * value, which is the sum of the shares by which values exceed those in the table.
  *
  * @param s the sensitive attribute
  * @param table the share of each value in the table

@@ -5,8 +5,8 @@ import kanon.model.Hierarchy;
 
 /**
  * With values as far from each other as the level of their lowest common ancestor is high, the root
- * 1. What is too much in one child of a node and too little in another is moved between them below
- * that node; the rest passes up.
+ * 1. Surplus in one child of a node is moved to other children that lack it; the rest is passed to
+ * the parent.
  */
 final class HierarchicalDistance implements Distance {
   private final int s;

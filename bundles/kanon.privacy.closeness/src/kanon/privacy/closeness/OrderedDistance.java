@@ -3,8 +3,9 @@ package kanon.privacy.closeness;
 import kanon.model.Group;
 
 /**
- * With values as far from each other as their places in the order, the outermost two 1 apart: what
- * has to pass each border between neighbours adds up. The missing value is the last.
+ * With values as far from each other as their places in the order, the outermost two 1 apart: the
+ * distance is the sum over the borders between neighbours of what has to be moved across. The
+ * missing value is the last.
  *
  * @param s the sensitive attribute
  * @param table the share of each value in the table

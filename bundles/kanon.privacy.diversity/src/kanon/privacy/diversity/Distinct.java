@@ -20,7 +20,7 @@ record Distinct(Sensitive table, long l) implements Criterion {
     return group.distinct(table.index()) >= l;
   }
 
-  /** Counted in values that lack. */
+  /** How many further values the group needs. */
   @Override
   public long deficit(Group group) {
     return Math.max(0, l - group.distinct(table.index()));

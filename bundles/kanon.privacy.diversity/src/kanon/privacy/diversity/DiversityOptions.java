@@ -7,10 +7,10 @@ import kanon.api.Option;
 /**
  * The options of {@link LDiversity}.
  *
- * @param kind reading
- * @param l values
- * @param c factor
- * @param attribute sensitive attribute
+ * @param kind what well-represented means
+ * @param l how many values
+ * @param c the factor of recursive diversity
+ * @param attribute the sensitive attribute
  */
 record DiversityOptions(
     @Option("What well-represented means") Kind kind,

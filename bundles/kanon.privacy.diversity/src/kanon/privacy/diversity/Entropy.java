@@ -9,14 +9,14 @@ import kanon.model.Group;
 import kanon.model.Outcome;
 
 /**
- * The entropy of the values is at least log l. Entropy is concave: that of a union is not below the
- * least of its parts.
+ * The entropy of the values is at least log l. Entropy is concave: the entropy of a union is at
+ * least the lowest entropy of its parts.
  */
 final class Entropy implements Criterion {
-  /** What sums of logarithms may be off by. */
+  /** The rounding error of sums of logarithms. */
   private static final double ROUNDING = 1e-12;
 
-  /** Parts of a nat in which the deficit counts. */
+  /** The units of the deficit in a nat. */
   private static final double UNITS = 1e9;
 
   private final Sensitive table;
@@ -46,7 +46,9 @@ final class Entropy implements Criterion {
     return group.size() > 0 && entropy(group) >= least;
   }
 
-  /** How much entropy lacks, in billionths; that of no rows is below that of any. */
+  /**
+   * The entropy that is missing, in billionths of a nat; an empty group has the highest deficit.
+   */
   @Override
   public long deficit(Group group) {
     if (group.size() == 0) {
@@ -77,7 +79,7 @@ final class Entropy implements Criterion {
             removable));
   }
 
-  /** With every count cut down to a height. */
+  /** The entropy if every count is cut down to a height. */
   private double entropy(double cap) {
     double rows = 0;
     double sum = 0;

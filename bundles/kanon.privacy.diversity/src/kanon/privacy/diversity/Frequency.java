@@ -27,7 +27,7 @@ record Frequency(Sensitive table, double l) implements Criterion {
     return needed(group.most(table.index())) <= group.size();
   }
 
-  /** Counted in rows that lack, were they of other values. */
+  /** How many further rows of other values the group needs. */
   @Override
   public long deficit(Group group) {
     return Math.max(0, needed(group.most(table.index())) - group.size());

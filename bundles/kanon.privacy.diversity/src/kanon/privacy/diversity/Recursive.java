@@ -63,8 +63,9 @@ final class Recursive implements Criterion {
   }
 
   /**
-   * Rows that the tail lacks, and those that the l-1 most frequent values lack to the first: a
-   * further row of the rarest value either lengthens the tail or evens out what is above it.
+   * The rows that the tail lacks, plus the rows by which the l-1 most frequent values fall short of
+   * the first. A further row of the rarest value either adds to the tail or lowers the second
+   * number.
    */
   @Override
   public long deficit(Group group) {
@@ -88,7 +89,10 @@ final class Recursive implements Criterion {
     return Traits.sensitive(true).withMinimumSize(l);
   }
 
-  /** Removing rows lengthens no tail. */
+  /**
+   * Impossible if the tail of the whole table is too small for the largest count that removing rows
+   * can lead to: removing rows never adds to the tail.
+   */
   @Override
   public Optional<String> impossible(long removable) {
     if (table.rows() <= removable) {

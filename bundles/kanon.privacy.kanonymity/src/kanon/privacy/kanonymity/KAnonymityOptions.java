@@ -5,7 +5,7 @@ import kanon.api.Option;
 /**
  * The options of {@link KAnonymity}.
  *
- * @param k rows
+ * @param k the least number of rows of a class
  */
 record KAnonymityOptions(
     @Option("The least number of rows in a class; with 1 every release holds") int k) {

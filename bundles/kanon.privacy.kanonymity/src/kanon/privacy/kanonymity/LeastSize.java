@@ -19,7 +19,7 @@ record LeastSize(long k, long tableRows) implements Criterion {
     return group.size() >= k;
   }
 
-  /** Counted in rows that lack. */
+  /** How many further rows the group needs. */
   @Override
   public long deficit(Group group) {
     return Math.max(0, k - group.size());

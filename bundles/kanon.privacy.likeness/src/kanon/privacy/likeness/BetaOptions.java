@@ -6,8 +6,8 @@ import kanon.api.Option;
 /**
  * The options of {@link BasicBeta} and {@link EnhancedBeta}.
  *
- * @param beta growth
- * @param attribute sensitive attribute
+ * @param beta by how much of itself a share may grow
+ * @param attribute the sensitive attribute
  */
 record BetaOptions(
     @Option("By how much of itself a value's share may grow in a class, above 0") double beta,

@@ -6,8 +6,8 @@ import kanon.api.Option;
 /**
  * The options of {@link DeltaDisclosure}.
  *
- * @param delta bits
- * @param attribute sensitive attribute
+ * @param delta the bound of the binary logarithm of the shares' ratio
+ * @param attribute the sensitive attribute
  */
 record DeltaOptions(
     @Option("Below this is the binary logarithm of how shares differ, above 0") double delta,

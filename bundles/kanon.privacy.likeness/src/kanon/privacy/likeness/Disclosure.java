@@ -13,7 +13,7 @@ import kanon.model.Outcome;
  * 2^delta, both excluded.
  */
 final class Disclosure implements Criterion {
-  /** Parts of a row in which the deficit counts. */
+  /** The units of the deficit in a row. */
   private static final double UNITS = 1e6;
 
   private final int s;
@@ -48,7 +48,7 @@ final class Disclosure implements Criterion {
     return largest;
   }
 
-  /** Rows that values lack and rows that they have too many, in millionths. */
+  /** The rows that values lack and those that they have too many, in millionths. */
   @Override
   public long deficit(Group group) {
     if (holds(group)) {
@@ -69,13 +69,16 @@ final class Disclosure implements Criterion {
     return Traits.sensitive(true).withMinimumSize(Math.max(1, distinct));
   }
 
-  /** The whole table differs in nothing from itself. */
+  /** Never impossible: the whole table does not differ from itself. */
   @Override
   public Optional<String> impossible(long removable) {
     return Optional.empty();
   }
 
-  /** The difference that every class stays below; where a value is absent, no number says it. */
+  /**
+   * The bound that the difference stays below in every class. Where a class lacks a value, the
+   * difference is infinite, and the largest number of values that a class lacks is told instead.
+   */
   @Override
   public Map<String, Double> reached(Outcome outcome) {
     double missing = SensitiveAttribute.largest(outcome, g -> distinct - g.distinct(s));

@@ -9,7 +9,7 @@ import kanon.lib.sensitive.Shares;
 import kanon.model.Group;
 import kanon.model.Outcome;
 
-/** A value's share in a class is at most what it is in the table, grown by a factor of its own. */
+/** A value's share in a class is at most its share in the table times a factor of its own. */
 final class Likeness implements Criterion {
   private final int s;
   private final double[] table;
@@ -43,7 +43,7 @@ final class Likeness implements Criterion {
     return group.size() > 0 && needed(group) <= group.size();
   }
 
-  /** How many rows the group must have for what it has of each value. */
+  /** How many rows the group must have so that no value exceeds its limit. */
   private long needed(Group group) {
     long needed = 1;
     for (int i = 0; i < group.distinct(s); i++) {
@@ -53,7 +53,7 @@ final class Likeness implements Criterion {
     return needed;
   }
 
-  /** Counted in rows that lack, were they of values that have room. */
+  /** How many further rows of values below their limits the group needs. */
   @Override
   public long deficit(Group group) {
     return Math.max(0, needed(group) - group.size());
@@ -68,7 +68,7 @@ final class Likeness implements Criterion {
     return Traits.sensitive(true).withMinimumSize(least == Long.MAX_VALUE ? 1 : least);
   }
 
-  /** The whole table is like itself. */
+  /** Never impossible: in the whole table no share grows. */
   @Override
   public Optional<String> impossible(long removable) {
     return Optional.empty();
@@ -98,7 +98,7 @@ final class Likeness implements Criterion {
     return (double) group.count(s, value) / group.size() / table[value] - 1;
   }
 
-  /** How many values grow more than any beta allows. */
+  /** How many values have shares that no beta allows. */
   private double beyond(Group group) {
     int beyond = 0;
     for (int i = 0; i < group.distinct(s); i++) {

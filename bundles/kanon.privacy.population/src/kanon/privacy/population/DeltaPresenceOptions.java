@@ -5,8 +5,8 @@ import kanon.api.Option;
 /**
  * The options of {@link DeltaPresence}.
  *
- * @param min share
- * @param max share
+ * @param min the least share
+ * @param max the largest share
  */
 record DeltaPresenceOptions(
     @Option(

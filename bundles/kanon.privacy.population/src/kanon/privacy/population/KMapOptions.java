@@ -5,7 +5,7 @@ import kanon.api.Option;
 /**
  * The options of {@link KMap}.
  *
- * @param k people
+ * @param k the least number of people of a class
  */
 record KMapOptions(@Option("The least number of people that a class may stand for") int k) {
   KMapOptions {

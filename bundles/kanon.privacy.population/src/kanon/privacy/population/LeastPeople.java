@@ -20,7 +20,7 @@ record LeastPeople(long k, long people, long rows) implements Criterion {
     return group.population() >= k;
   }
 
-  /** Counted in people that lack. */
+  /** How many further people the group needs. */
   @Override
   public long deficit(Group group) {
     return Math.max(0, k - group.population());

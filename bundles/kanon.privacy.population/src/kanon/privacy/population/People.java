@@ -7,7 +7,7 @@ import kanon.model.Profile;
 final class People {
   private People() {}
 
-  /** How many they are; refused where nobody knows. */
+  /** The size of the population; refused if the config names none. */
   static long of(Profile table, String model) {
     if (!table.hasPopulation() && table.tuples() > 0) {
       throw KanonException.usage(

@@ -18,7 +18,7 @@ import kanon.model.Outcome;
  * @param rows of the table
  */
 record Presence(double min, double max, long people, long rows) implements Criterion {
-  /** What a quotient may be off by. */
+  /** The rounding error of a quotient. */
   private static final double ROUNDING = 1e-12;
 
   @Override
@@ -26,7 +26,7 @@ record Presence(double min, double max, long people, long rows) implements Crite
     return deficit(group) == 0;
   }
 
-  /** Counted in rows, too many or too few. */
+  /** By how many rows the group is above or below the bounds. */
   @Override
   public long deficit(Group group) {
     double most = max * group.population() * (1 + ROUNDING);
@@ -35,7 +35,10 @@ record Presence(double min, double max, long people, long rows) implements Crite
     return (long) Math.ceil(Math.max(0, wrong));
   }
 
-  /** A class of the population that is lacking tells of its people that they are not there. */
+  /**
+   * Only if the least share is 0: a class of the population without rows in the release tells that
+   * its people are not in the table.
+   */
   @Override
   public boolean allowsAbsence() {
     return min == 0;
