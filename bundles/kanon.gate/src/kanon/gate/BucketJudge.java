@@ -23,10 +23,10 @@ final class BucketJudge {
   private final Originals originals;
   private final Texts groups = new Texts();
   private final int[] originalGroups;
-  private final Faults faults;
+  private final Objections faults;
   private final Run run;
 
-  BucketJudge(BucketAudit audit, Faults faults, Run run) {
+  BucketJudge(BucketAudit audit, Objections faults, Run run) {
     this.audit = audit;
     this.faults = faults;
     this.run = run;
@@ -60,7 +60,7 @@ final class BucketJudge {
     if (quasi != sensitive) {
       faults.add(
           "The tables differ in length: %s of quasi-identifiers, %s of sensitive values"
-              .formatted(Faults.rows(quasi), Faults.rows(sensitive)));
+              .formatted(Objections.rows(quasi), Objections.rows(sensitive)));
     }
   }
 
@@ -73,7 +73,7 @@ final class BucketJudge {
     long differing = differing(quasi, columns);
     if (differing > 0) {
       faults.add(
-          "%s are not those of the groups' rows in %s".formatted(what, Faults.rows(differing)));
+          "%s are not those of the groups' rows in %s".formatted(what, Objections.rows(differing)));
     }
   }
 
@@ -84,7 +84,7 @@ final class BucketJudge {
       if (differing > 0) {
         faults.add(
             "Attribute '%s' shows in %s values that are not those of their group's rows"
-                .formatted(attributes.get(a).name(), Faults.rows(differing)));
+                .formatted(attributes.get(a).name(), Objections.rows(differing)));
       }
     }
   }

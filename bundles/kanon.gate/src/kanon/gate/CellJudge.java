@@ -20,12 +20,12 @@ final class CellJudge {
   private final Profile original;
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
-  private final Faults faults;
+  private final Objections faults;
   private final Run run;
   private final Originals originals;
   private final Claim[][] claims;
 
-  CellJudge(CellAudit audit, Faults faults, Run run) {
+  CellJudge(CellAudit audit, Objections faults, Run run) {
     this.audit = audit;
     this.faults = faults;
     this.run = run;
@@ -72,7 +72,7 @@ final class CellJudge {
       if (untrue.get(a) > 0) {
         faults.add(
             "Attribute '%s' shows in %s a cell that does not stand for the original value"
-                .formatted(quasiIdentifiers.get(a).name(), Faults.rows(untrue.get(a))));
+                .formatted(quasiIdentifiers.get(a).name(), Objections.rows(untrue.get(a))));
       }
     }
   }
@@ -126,7 +126,7 @@ final class CellJudge {
     if (changed > 0) {
       faults.add(
           "Attribute '%s' shows in %s another value than the original one"
-              .formatted(sensitive.get(s).name(), Faults.rows(changed)));
+              .formatted(sensitive.get(s).name(), Objections.rows(changed)));
     }
   }
 
@@ -179,8 +179,9 @@ final class CellJudge {
         shown[a][c] = audit.label(a, members[from[c]]);
       }
     }
-    People of =
-        new People(original, shown, texts, (a, t, value) -> claims[a][t].covers(value), classes);
+    PopulationCount of =
+        new PopulationCount(
+            original, shown, texts, (a, t, value) -> claims[a][t].covers(value), classes);
     goals.population(of.count(people));
     return people;
   }

@@ -47,7 +47,7 @@ final class Goals {
   }
 
   /** For each goal whether it holds in all classes; where not, that is a fault. */
-  List<Boolean> verdicts(Faults faults) {
+  List<Boolean> verdicts(Objections faults) {
     List<Boolean> holds = new ArrayList<>();
     for (int g = 0; g < failingClasses.length; g++) {
       boolean unknown = goals.get(g).traits().population() && !populationKnown;
@@ -60,7 +60,7 @@ final class Goals {
       } else if (failingClasses[g] > 0) {
         faults.add(
             "Privacy model %d does not hold in %d of %d classes, with %s"
-                .formatted(g + 1, failingClasses[g], classes, Faults.rows(failingRows[g])));
+                .formatted(g + 1, failingClasses[g], classes, Objections.rows(failingRows[g])));
       } else if (absence) {
         faults.add(
             "Privacy model %d allows nobody to be known as absent, which %d people are"

@@ -33,11 +33,11 @@ final class Originals {
   }
 
   /** Checks that no atom has more released rows than original ones. */
-  void judge(Faults faults) {
+  void judge(Objections faults) {
     if (twice > 0) {
       faults.add(
           "The release has %s made of input that is released already"
-              .formatted(Faults.rows(twice)));
+              .formatted(Objections.rows(twice)));
     }
   }
 }

@@ -14,7 +14,7 @@ import org.osgi.service.component.annotations.Component;
 public final class ReleaseGate implements Gate {
   @Override
   public Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run) {
-    Faults faults = new Faults();
+    Objections faults = new Objections();
     Goals judged = new Goals(goals, audit.original().schema());
     judgeRemoved(audit.removed(), removable, faults);
     if (audit instanceof CellAudit cells) {
@@ -25,13 +25,13 @@ public final class ReleaseGate implements Gate {
     return Verdict.of(judged.verdicts(faults), faults.list());
   }
 
-  private static void judgeRemoved(long removed, long removable, Faults faults) {
+  private static void judgeRemoved(long removed, long removable, Objections faults) {
     if (removed < 0) {
-      faults.add("The release has %s more than the input".formatted(Faults.rows(-removed)));
+      faults.add("The release has %s more than the input".formatted(Objections.rows(-removed)));
     } else if (removed > removable) {
       faults.add(
           "The release lacks %s of the input, at most %d may be removed"
-              .formatted(Faults.rows(removed), removable));
+              .formatted(Objections.rows(removed), removable));
     }
   }
 }

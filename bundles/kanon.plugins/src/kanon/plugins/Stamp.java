@@ -57,7 +57,6 @@ record Stamp(String key, long size, String modified) {
         }
       } catch (NoSuchFileException e) {
         // Deleted since the folder was listed, or a link to nothing.
-        continue;
       }
     }
     return stamps;

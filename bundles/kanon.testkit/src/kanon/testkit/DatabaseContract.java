@@ -109,7 +109,7 @@ public abstract class DatabaseContract extends KeptContract {
     int step = first(failingEvery());
     while (killed) {
       step += failingEvery();
-      Faults faults = Faults.forGood(step);
+      ConnectionFault faults = ConnectionFault.forGood(step);
       try {
         tables.replace(
             engine(faults::on),
@@ -218,7 +218,8 @@ public abstract class DatabaseContract extends KeptContract {
   }
 
   /** Lets every step in turn fail, or every few, until one run has none that fails. */
-  private void interrupted(Planner planner, List<String> complete, int every, Faults.Outage outage)
+  private void interrupted(
+      Planner planner, List<String> complete, int every, ConnectionFault.Outage outage)
       throws Exception {
     clear();
     Table table = AwkwardTables.next(new SplittableRandom(7), 9);
@@ -228,7 +229,7 @@ public abstract class DatabaseContract extends KeptContract {
     boolean failed = true;
     while (failed) {
       step += every;
-      Faults faults = new Faults(step, outage);
+      ConnectionFault faults = new ConnectionFault(step, outage);
       try {
         keep(engine(faults::on), settings, table, planner, true);
         failed = faults.happened();

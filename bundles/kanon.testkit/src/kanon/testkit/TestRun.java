@@ -44,12 +44,12 @@ public final class TestRun implements Run {
 
   /** A run on so many threads, with the seed of {@link Seeds}. */
   public static TestRun threads(int threads) {
-    return new TestRun(Seeds.seed("run"), new Threads(threads));
+    return new TestRun(Seeds.seed("run"), new TestThreads(threads));
   }
 
   /** A run on so many threads. */
   public static TestRun seeded(long seed, int threads) {
-    return new TestRun(seed, new Threads(threads));
+    return new TestRun(seed, new TestThreads(threads));
   }
 
   /** Cancels from the given check on, counted from 1: at once with 1. */

@@ -9,7 +9,7 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.merging.Clustering;
-import kanon.lib.merging.Trees;
+import kanon.lib.merging.Generalizations;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -50,6 +50,8 @@ public final class CellSuppression implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    return new Clustering(problem, Trees.suppression(problem), true, run).cluster().solution();
+    return new Clustering(problem, Generalizations.suppression(problem), true, run)
+        .cluster()
+        .solution();
   }
 }

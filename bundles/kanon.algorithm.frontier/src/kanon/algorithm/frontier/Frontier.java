@@ -40,7 +40,7 @@ import org.osgi.service.component.annotations.Component;
  *
  * A frequency set rolls up from the smallest finer set that was made before. The lattice is
  * searched in two independent halves, see {@link Slab}, on two threads where there are two and the
- * heap has room for both at once, see {@link Room}. Where verdicts do not spread (see {@link
+ * heap has room for both at once, see {@link HeapShares}. Where verdicts do not spread (see {@link
  * kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
  */
 @Component
@@ -86,7 +86,7 @@ public final class Frontier implements Algorithm<NoOptions> {
     Family family = Family.ofAll(problem.schema().heights());
     FrequencySet table = problem.frequencies().at(new int[family.lattice().attributes()]);
     List<Slab> slabs = Slab.halves(family.lattice());
-    Room room = Room.of(table, slabs.size(), freeHeap);
+    HeapShares room = HeapShares.of(table, slabs.size(), freeHeap);
     FrontierRun.Found[] found = new FrontierRun.Found[slabs.size()];
     IntConsumer search =
         i ->

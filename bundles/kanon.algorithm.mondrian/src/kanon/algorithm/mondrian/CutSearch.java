@@ -9,8 +9,8 @@ import kanon.model.Profile;
 /** Finds where a part is cut, and cuts it. Has scratch space of its own: one for each thread. */
 class CutSearch {
   protected final Profile profile;
-  protected final Axis[] axes;
-  protected final Points points;
+  protected final RankAxis[] axes;
+  protected final PointRecords points;
   protected final Criterion goal;
   private final boolean sizeOnly;
   private final long minimumSize;
@@ -24,7 +24,7 @@ class CutSearch {
   protected final Group left;
   protected final Group right;
 
-  CutSearch(Problem problem, Axis[] axes, Points points) {
+  CutSearch(Problem problem, RankAxis[] axes, PointRecords points) {
     this.axes = axes;
     this.points = points;
     profile = problem.profile();

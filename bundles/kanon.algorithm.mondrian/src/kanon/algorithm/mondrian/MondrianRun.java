@@ -23,9 +23,9 @@ final class MondrianRun {
   private final Problem problem;
   private final MondrianOptions options;
   private final Run run;
-  private final Axis[] axes;
-  private final Points.Unit unit;
-  private final Points points;
+  private final RankAxis[] axes;
+  private final PointRecords.Unit unit;
+  private final PointRecords points;
   private final AtomicLong rowsDone = new AtomicLong();
 
   /** Where each class begins, ascending, and behind them the end of the last. */
@@ -36,13 +36,16 @@ final class MondrianRun {
     this.options = options;
     this.run = run;
     profile = problem.profile();
-    axes = new Axis[problem.schema().quasiIdentifiers().size()];
+    axes = new RankAxis[problem.schema().quasiIdentifiers().size()];
     for (int a = 0; a < axes.length; a++) {
-      axes[a] = new Axis(profile, a, options);
+      axes[a] = new RankAxis(profile, a, options);
     }
     boolean sizeOnly = problem.goal().traits().sizeOnly();
-    unit = !options.strict() ? Points.Unit.ROW : sizeOnly ? Points.Unit.TUPLE : Points.Unit.ATOM;
-    points = new Points(profile, axes, unit);
+    unit =
+        !options.strict()
+            ? PointRecords.Unit.ROW
+            : sizeOnly ? PointRecords.Unit.TUPLE : PointRecords.Unit.ATOM;
+    points = new PointRecords(profile, axes, unit);
   }
 
   private record Part(int from, int to) {}
@@ -127,7 +130,7 @@ final class MondrianRun {
   Plan plan() {
     List<Cells> cells = new ArrayList<>();
     int[][] cellOfClass = new int[axes.length][classes()];
-    for (Axis axis : axes) {
+    for (RankAxis axis : axes) {
       cells.add(axis.cells());
     }
     int[] ends = new int[2 * axes.length];
@@ -155,7 +158,7 @@ final class MondrianRun {
   }
 
   private Assignment assignment() {
-    if (unit == Points.Unit.ROW) {
+    if (unit == PointRecords.Unit.ROW) {
       Assignment.Builder parts = new Assignment.Builder(profile);
       for (int c = 0; c < classes(); c++) {
         for (int p = starts[c]; p < starts[c + 1]; p++) {
@@ -164,13 +167,13 @@ final class MondrianRun {
       }
       return parts.build();
     }
-    int[] target = new int[unit == Points.Unit.TUPLE ? profile.tuples() : profile.atoms()];
+    int[] target = new int[unit == PointRecords.Unit.TUPLE ? profile.tuples() : profile.atoms()];
     for (int c = 0; c < classes(); c++) {
       for (int p = starts[c]; p < starts[c + 1]; p++) {
         target[points.id(p)] = c;
       }
     }
-    return unit == Points.Unit.TUPLE
+    return unit == PointRecords.Unit.TUPLE
         ? Assignment.wholeTuples(profile, target)
         : Assignment.whole(profile, target);
   }

@@ -4,7 +4,7 @@ import kanon.api.Problem;
 
 /** Cuts at the median row itself where that is allowed, among rows of one value too. */
 final class RelaxedCutSearch extends CutSearch {
-  RelaxedCutSearch(Problem problem, Axis[] axes, Points points) {
+  RelaxedCutSearch(Problem problem, RankAxis[] axes, PointRecords points) {
     super(problem, axes, points);
   }
 

@@ -8,7 +8,7 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.merging.Clustering;
-import kanon.lib.merging.Trees;
+import kanon.lib.merging.Generalizations;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -47,6 +47,8 @@ public final class UnrestrictedTuples implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    return new Clustering(problem, Trees.hierarchies(problem), false, run).cluster().solution();
+    return new Clustering(problem, Generalizations.hierarchies(problem), false, run)
+        .cluster()
+        .solution();
   }
 }

@@ -67,7 +67,7 @@ final class DuckDb implements Dialect {
       List.of("Conversion Error", "Out of Range Error", "Invalid Input Error");
 
   private final UnaryOperator<Connection> seen;
-  private final Lending lending = new Lending();
+  private final LentRows lent = new LentRows();
   private boolean created;
   private char separator = ',';
 
@@ -321,19 +321,19 @@ final class DuckDb implements Dialect {
   @Override
   public boolean lend(Connection connection, String name, List<String> columns, Blocks rows)
       throws SQLException {
-    lending.lend(connection.unwrap(DuckDBConnection.class), name, columns, rows);
-    run(connection, "CREATE TEMPORARY VIEW " + temporary(name) + " AS " + lending.query(name));
+    lent.lend(connection.unwrap(DuckDBConnection.class), name, columns, rows);
+    run(connection, "CREATE TEMPORARY VIEW " + temporary(name) + " AS " + lent.query(name));
     return true;
   }
 
   @Override
   public List<String> drop(String name) {
-    return List.of((lending.end(name) ? "DROP VIEW " : "DROP TABLE ") + temporary(name));
+    return List.of((lent.end(name) ? "DROP VIEW " : "DROP TABLE ") + temporary(name));
   }
 
   @Override
   public Sink load(Connection connection, String name, int columns) throws SQLException {
-    return new Appending(
+    return new AppenderSink(
         connection.unwrap(DuckDBConnection.class).createAppender("temp", "main", name));
   }
 

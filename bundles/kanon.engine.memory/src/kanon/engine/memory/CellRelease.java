@@ -38,14 +38,14 @@ final class CellRelease implements Session.Staged {
   static CellRelease of(Table table, ProfiledRows rows, Outcome outcome, boolean shuffle, Run run) {
     Profile profile = rows.profile();
     int[] atoms = rows.atoms(run);
-    Header header = new Header(table, profile.schema());
+    ColumnRoles roles = new ColumnRoles(table, profile.schema());
     boolean split = outcome.assignment().parts() > profile.atoms();
     int[] classes =
         RowClasses.of(
-            outcome.assignment(), atoms, split ? header.insensitiveInOrder(run) : List.of(), run);
+            outcome.assignment(), atoms, split ? roles.insensitiveInOrder(run) : List.of(), run);
     boolean all = !shuffle && outcome.removed() == 0;
     int[] places = all ? new int[0] : places(classes, outcome, shuffle, run);
-    List<Column> columns = header.released();
+    List<Column> columns = roles.released();
     Column[] made = new Column[columns.size()];
     run.parallel()
         .each(
@@ -53,7 +53,7 @@ final class CellRelease implements Session.Staged {
             c -> {
               run.check();
               Column column = columns.get(c);
-              int quasi = header.quasiIdentifier(column.name());
+              int quasi = roles.quasiIdentifier(column.name());
               if (quasi >= 0) {
                 made[c] = cells(column.name(), outcome, quasi, classes, all, places, run);
               } else {

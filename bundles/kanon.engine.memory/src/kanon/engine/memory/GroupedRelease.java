@@ -53,8 +53,8 @@ final class GroupedRelease implements Session.Staged {
   /** The rows without their sensitive values, by group and then by value. */
   private static Table anatomized(
       Table table, ProfiledRows rows, Outcome outcome, Buckets buckets, Run run) {
-    Header header = new Header(table, rows.profile().schema());
-    List<Column> insensitive = header.insensitiveInOrder(run);
+    ColumnRoles roles = new ColumnRoles(table, rows.profile().schema());
+    List<Column> insensitive = roles.insensitiveInOrder(run);
     int[] groups = RowClasses.of(outcome.assignment(), rows.atoms(run), insensitive, run);
     int[] codes = new int[groups.length];
     int[] places = new int[(int) outcome.released()];
@@ -71,8 +71,8 @@ final class GroupedRelease implements Session.Staged {
     Map<String, Column> inOrder = new HashMap<>();
     insensitive.forEach(c -> inOrder.put(c.name(), c));
     rows.quasiIdentifiers().forEach(c -> inOrder.put(c.name(), c));
-    for (Column c : header.released()) {
-      if (header.role(c.name()) != Role.SENSITIVE) {
+    for (Column c : roles.released()) {
+      if (roles.role(c.name()) != Role.SENSITIVE) {
         columns.add(inOrder.getOrDefault(c.name(), c));
       }
     }

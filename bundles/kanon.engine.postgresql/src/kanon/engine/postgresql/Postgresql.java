@@ -146,7 +146,7 @@ final class Postgresql implements Dialect {
   @Override
   public Sink load(Connection connection, String name, int columns) throws SQLException {
     PGConnection server = connection.unwrap(PGConnection.class);
-    return new Copying(server.getCopyAPI().copyIn("COPY " + temporary(name) + " FROM STDIN"));
+    return new CopySink(server.getCopyAPI().copyIn("COPY " + temporary(name) + " FROM STDIN"));
   }
 
   @Override

@@ -130,7 +130,7 @@ final class Spark implements Dialect, Dialect.Untransacted {
   public Sink load(Connection connection, String name, int columns) throws SQLException {
     List<String> made = new ArrayList<>();
     parts.put(name, made);
-    return new Shipping(connection, name, declared.getOrDefault(name, ""), made);
+    return new LiteralSink(connection, name, declared.getOrDefault(name, ""), made);
   }
 
   /**
@@ -152,7 +152,7 @@ final class Spark implements Dialect, Dialect.Untransacted {
 
   @Override
   public PreparedStatement prepare(Connection connection, String sql) throws SQLException {
-    return Whole.of(connection, sql);
+    return VerbatimStatement.of(connection, sql);
   }
 
   @Override
@@ -230,11 +230,11 @@ final class Spark implements Dialect, Dialect.Untransacted {
 
   @Override
   public String code(SQLException e) {
-    return Failures.code(e);
+    return SparkFailures.code(e);
   }
 
   @Override
   public Optional<KanonException> withheld(SQLException e) {
-    return Failures.ofValue(e).map(this::badValue);
+    return SparkFailures.ofValue(e).map(this::badValue);
   }
 }

@@ -21,17 +21,17 @@ import org.osgi.service.component.annotations.Component;
     name = "csv",
     description = "Writes CSV files (RFC 4180) in UTF-8 with any separator",
     extensions = {"csv", "txt"})
-public final class CsvExporter implements Exporter<CsvOptions> {
+public final class CsvExporter implements Exporter<CsvExporterOptions> {
   private static final int BLOCK = 1 << 12;
   private static final byte[] MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
 
   @Override
-  public Class<CsvOptions> options() {
-    return CsvOptions.class;
+  public Class<CsvExporterOptions> options() {
+    return CsvExporterOptions.class;
   }
 
   @Override
-  public void write(Release release, Target target, CsvOptions options, Run run)
+  public void write(Release release, Target target, CsvExporterOptions options, Run run)
       throws IOException {
     for (Release.Part part : release.parts()) {
       try (OutputStream out = target.open(part.suffix())) {
@@ -45,7 +45,7 @@ public final class CsvExporter implements Exporter<CsvOptions> {
     }
   }
 
-  private static void write(Table table, ByteBlocks out, CsvOptions options, Run run)
+  private static void write(Table table, ByteBlocks out, CsvExporterOptions options, Run run)
       throws IOException {
     Quoting quoting = new Quoting(table, options);
     List<Column> columns = table.columns();

@@ -15,10 +15,10 @@ final class Quoting {
   private static final char MARK = '\uFEFF';
 
   private final char separator;
-  private final CsvOptions options;
+  private final CsvExporterOptions options;
   private final Set<String> markers = new HashSet<>();
 
-  Quoting(Table table, CsvOptions options) {
+  Quoting(Table table, CsvExporterOptions options) {
     this.options = options;
     separator = options.separator().charAt(0);
     markers.add("");
@@ -33,9 +33,9 @@ final class Quoting {
 
   String text(String text) {
     boolean quoted =
-        options.quotes() == CsvOptions.Quotes.ALWAYS
+        options.quotes() == CsvExporterOptions.Quotes.ALWAYS
             || markers.contains(text)
-            || CsvOptions.special(text, separator)
+            || CsvExporterOptions.special(text, separator)
             || blank(text.charAt(0))
             || blank(text.charAt(text.length() - 1))
             || text.charAt(0) == MARK;
@@ -49,7 +49,7 @@ final class Quoting {
   /** What a missing value of a column is written as. */
   String missing(String column, String shown) {
     String text = options.missing().orElse(shown);
-    if (CsvOptions.special(text, separator)) {
+    if (CsvExporterOptions.special(text, separator)) {
       throw KanonException.usage(
           "BAD_OPTION",
           "exporter 'csv': missing values of column '"

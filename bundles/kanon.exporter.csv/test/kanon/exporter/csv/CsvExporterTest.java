@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class CsvExporterTest {
   private static TestTarget write(Table table, Map<String, Object> options) {
     TestTarget target = new TestTarget();
-    CsvOptions bound = Options.bind(CsvOptions.class, options, "test");
+    CsvExporterOptions bound = Options.bind(CsvExporterOptions.class, options, "test");
     try {
       new CsvExporter().write(Release.of(table), target, bound, TestRun.sequential());
     } catch (IOException e) {

@@ -8,7 +8,7 @@ import kanon.api.Exporter;
 import kanon.api.ProvidesExporter;
 import kanon.api.Run;
 import kanon.api.Target;
-import kanon.exporter.json.JsonOptions.Form;
+import kanon.exporter.json.JsonExporterOptions.Form;
 import kanon.lib.text.ByteBlocks;
 import kanon.model.Codes;
 import kanon.model.Column;
@@ -22,17 +22,17 @@ import org.osgi.service.component.annotations.Component;
     name = "json",
     description = "Writes JSON files: an array of objects, or an object a line",
     extensions = {"json", "jsonl", "ndjson"})
-public final class JsonExporter implements Exporter<JsonOptions> {
+public final class JsonExporter implements Exporter<JsonExporterOptions> {
   private static final int BLOCK = 1 << 12;
   private static final List<String> LINES = List.of("jsonl", "ndjson");
 
   @Override
-  public Class<JsonOptions> options() {
-    return JsonOptions.class;
+  public Class<JsonExporterOptions> options() {
+    return JsonExporterOptions.class;
   }
 
   @Override
-  public void write(Release release, Target target, JsonOptions options, Run run)
+  public void write(Release release, Target target, JsonExporterOptions options, Run run)
       throws IOException {
     for (Release.Part part : release.parts()) {
       try (OutputStream out = target.open(part.suffix())) {

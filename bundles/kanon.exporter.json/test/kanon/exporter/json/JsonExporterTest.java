@@ -32,7 +32,7 @@ class JsonExporterTest {
   }
 
   private static String write(Table table, Map<String, Object> options, TestTarget target) {
-    JsonOptions bound = Options.bind(JsonOptions.class, options, "test");
+    JsonExporterOptions bound = Options.bind(JsonExporterOptions.class, options, "test");
     try {
       new JsonExporter().write(Release.of(table), target, bound, TestRun.sequential());
     } catch (IOException e) {

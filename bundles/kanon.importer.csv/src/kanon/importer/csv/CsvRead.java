@@ -14,7 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import kanon.api.Run;
 import kanon.api.Source;
-import kanon.lib.text.Progress;
+import kanon.lib.text.BytesRead;
 import kanon.lib.text.TextColumn;
 import kanon.lib.text.TextFile;
 import kanon.lib.text.TextReader;
@@ -60,7 +60,7 @@ final class CsvRead {
     List<TextColumn[]> parts = new ArrayList<>();
     if (!inParts(names, parts)) {
       parts = new ArrayList<>();
-      parts.add(read(names, file.start(), file.size(), new Progress(run, file.size())));
+      parts.add(read(names, file.start(), file.size(), new BytesRead(run, file.size())));
     }
     String shown = options.missing().isEmpty() ? "" : options.missing().get(0);
     return new Table(TextColumn.join(names, parts, shown, run.parallel()));
@@ -72,7 +72,7 @@ final class CsvRead {
     if (parts.length < 2) {
       return false;
     }
-    Progress progress = new Progress(run, file.size());
+    BytesRead progress = new BytesRead(run, file.size());
     AtomicBoolean failed = new AtomicBoolean();
     run.parallel()
         .each(
@@ -104,7 +104,7 @@ final class CsvRead {
     }
   }
 
-  private TextColumn[] read(List<String> names, long from, long to, Progress progress) {
+  private TextColumn[] read(List<String> names, long from, long to, BytesRead progress) {
     boolean header = options.header() && from == file.start();
     RowHandler rows = new RowHandler(file, names, options, header);
     try (TextReader text = file.read(from, to, progress)) {
@@ -172,7 +172,7 @@ final class CsvRead {
 
   private List<String> names() {
     HeaderHandler handler = new HeaderHandler(file, options.trim());
-    try (TextReader text = file.read(new Progress(run, file.size()))) {
+    try (TextReader text = file.read(new BytesRead(run, file.size()))) {
       List<String> cells = reader(handler, text).iterator().next();
       if (options.header() && options.names().isEmpty()) {
         handler.check();

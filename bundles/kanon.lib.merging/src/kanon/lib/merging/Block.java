@@ -9,7 +9,7 @@ import kanon.model.Group;
  * flat arrays, for the searches go over all of them.
  */
 final class Block {
-  final Trees trees;
+  final Generalizations generalizations;
   final Units units;
   final Run run;
   final int attributes;
@@ -27,8 +27,8 @@ final class Block {
   private int slots;
 
   /** A block with one cluster for each tuple. */
-  Block(Trees trees, Units units, int[] tuples, Run run) {
-    this.trees = trees;
+  Block(Generalizations generalizations, Units units, int[] tuples, Run run) {
+    this.generalizations = generalizations;
     this.units = units;
     this.run = run;
     attributes = units.attributes;
@@ -93,8 +93,8 @@ final class Block {
     for (int a = 0; a < attributes; a++) {
       int at = slot * attributes + a;
       int code = units.code(unit, a);
-      nodes[at] = first ? code : trees.common(a, nodes[at], code);
-      sum += trees.loss(a, nodes[at]);
+      nodes[at] = first ? code : generalizations.common(a, nodes[at], code);
+      sum += generalizations.loss(a, nodes[at]);
     }
     loss[slot] = sum;
     rows[slot] += count;
@@ -123,7 +123,7 @@ final class Block {
     for (int a = 0; a < attributes; a++) {
       int node = common(slot, a, -1);
       nodes[slot * attributes + a] = node;
-      sum += trees.loss(a, node);
+      sum += generalizations.loss(a, node);
     }
     loss[slot] = sum;
   }
@@ -135,7 +135,7 @@ final class Block {
     for (int i = 0; i < of.size; i++) {
       if (i != without) {
         int code = units.code(of.unit[i], a);
-        node = node < 0 ? code : trees.common(a, node, code);
+        node = node < 0 ? code : generalizations.common(a, node, code);
       }
     }
     return node;
@@ -145,7 +145,7 @@ final class Block {
   double lossWithout(int slot, int i) {
     double sum = 0;
     for (int a = 0; a < attributes; a++) {
-      sum += trees.loss(a, common(slot, a, i));
+      sum += generalizations.loss(a, common(slot, a, i));
     }
     return sum;
   }
@@ -155,8 +155,8 @@ final class Block {
     double sum = 0;
     for (int a = 0; a < attributes; a++) {
       int at = into * attributes + a;
-      nodes[at] = trees.common(a, nodes[at], nodes[slot * attributes + a]);
-      sum += trees.loss(a, nodes[at]);
+      nodes[at] = generalizations.common(a, nodes[at], nodes[slot * attributes + a]);
+      sum += generalizations.loss(a, nodes[at]);
     }
     loss[into] = sum;
     rows[into] += rows[slot];
@@ -181,8 +181,10 @@ final class Block {
       int n = nodes[at + a];
       int m = nodes[to + a];
       if (n != m) {
-        double common = trees.loss(a, trees.common(a, n, m));
-        sum += own * (common - trees.loss(a, n)) + otherRows * (common - trees.loss(a, m));
+        double common = generalizations.loss(a, generalizations.common(a, n, m));
+        sum +=
+            own * (common - generalizations.loss(a, n))
+                + otherRows * (common - generalizations.loss(a, m));
       }
     }
     return sum;
@@ -197,10 +199,10 @@ final class Block {
       int n = nodes[at + a];
       int m = units.code(unit, a);
       if (n == m) {
-        sum += count * trees.loss(a, n);
+        sum += count * generalizations.loss(a, n);
       } else {
-        double common = trees.loss(a, trees.common(a, n, m));
-        sum += own * (common - trees.loss(a, n)) + count * common;
+        double common = generalizations.loss(a, generalizations.common(a, n, m));
+        sum += own * (common - generalizations.loss(a, n)) + count * common;
       }
     }
     return sum;
@@ -210,7 +212,7 @@ final class Block {
   double lossOf(int unit) {
     double sum = 0;
     for (int a = 0; a < attributes; a++) {
-      sum += trees.loss(a, units.code(unit, a));
+      sum += generalizations.loss(a, units.code(unit, a));
     }
     return sum;
   }

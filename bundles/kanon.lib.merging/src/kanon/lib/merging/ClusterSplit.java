@@ -43,10 +43,10 @@ final class ClusterSplit {
       if (code == node) {
         return least;
       }
-      int branch = block.trees.branch(a, node, code);
+      int branch = block.generalizations.branch(a, node, code);
       boolean seen = false;
       for (int j = 0; j < i && !seen; j++) {
-        seen = block.trees.branch(a, node, units.code(of.unit[j], a)) == branch;
+        seen = block.generalizations.branch(a, node, units.code(of.unit[j], a)) == branch;
       }
       if (!seen) {
         double lost = lost(slot, a, branch, least);
@@ -62,7 +62,8 @@ final class ClusterSplit {
 
   private boolean inside(int slot, int i, int a, int branch) {
     int node = block.nodes[slot * block.attributes + a];
-    return block.trees.branch(a, node, units.code(block.members[slot].unit[i], a)) == branch;
+    return block.generalizations.branch(a, node, units.code(block.members[slot].unit[i], a))
+        == branch;
   }
 
   /** The loss of both parts together; at least the limit if one of them fails the goal. */
@@ -84,13 +85,13 @@ final class ClusterSplit {
       for (int i = 0; i < of.size; i++) {
         int code = units.code(of.unit[i], b);
         if (inside(slot, i, a, branch)) {
-          nodeIn = nodeIn < 0 ? code : block.trees.common(b, nodeIn, code);
+          nodeIn = nodeIn < 0 ? code : block.generalizations.common(b, nodeIn, code);
         } else {
-          nodeOut = nodeOut < 0 ? code : block.trees.common(b, nodeOut, code);
+          nodeOut = nodeOut < 0 ? code : block.generalizations.common(b, nodeOut, code);
         }
       }
-      lossIn += block.trees.loss(b, nodeIn);
-      lossOut += block.trees.loss(b, nodeOut);
+      lossIn += block.generalizations.loss(b, nodeIn);
+      lossOut += block.generalizations.loss(b, nodeOut);
     }
     return in * lossIn + out * lossOut;
   }

@@ -28,7 +28,7 @@ public final class Clustering {
   private static final int MOST_TUPLES_IN_BLOCK = 4096;
 
   private final Problem problem;
-  private final Trees trees;
+  private final Generalizations generalizations;
   private final Units units;
   private final Run run;
   private final List<Block> blocks = new ArrayList<>();
@@ -38,9 +38,9 @@ public final class Clustering {
    *
    * @param divisible whether rows of one tuple may go to several clusters
    */
-  public Clustering(Problem problem, Trees trees, boolean divisible, Run run) {
+  public Clustering(Problem problem, Generalizations generalizations, boolean divisible, Run run) {
     this.problem = problem;
-    this.trees = trees;
+    this.generalizations = generalizations;
     this.run = run;
     units = new Units(problem, divisible, run);
   }
@@ -57,7 +57,7 @@ public final class Clustering {
     }
     problem.requireWhole();
     List<int[]> parts =
-        new Blocks(trees, units, MOST_TUPLES_IN_BLOCK, run)
+        new Blocking(generalizations, units, MOST_TUPLES_IN_BLOCK, run)
             .of(IntStream.range(0, profile.tuples()).toArray());
     Block[] made = new Block[parts.size()];
     AtomicInteger done = new AtomicInteger();
@@ -65,7 +65,7 @@ public final class Clustering {
         .each(
             made.length,
             i -> {
-              made[i] = new Block(trees, units, parts.get(i), run);
+              made[i] = new Block(generalizations, units, parts.get(i), run);
               new Agglomeration(made[i]).merge(parts.get(i).length);
               new Improvement(made[i]).improve();
               run.at(done.incrementAndGet(), made.length, "blocks");
@@ -103,7 +103,7 @@ public final class Clustering {
   Plan.Classes plan() {
     Profile profile = problem.profile();
     int classes = (int) clusters();
-    int attributes = trees.attributes();
+    int attributes = generalizations.attributes();
     List<Cells> cells = new ArrayList<>();
     for (int a = 0; a < attributes; a++) {
       cells.add(new Cells(problem.schema().quasiIdentifier(a)));

@@ -41,7 +41,7 @@ class BlockTest {
           Units units = new Units(problem, random.nextBoolean(), run);
           int[] tuples = IntStream.range(0, profile.tuples()).toArray();
           if (tuples.length > 0) {
-            check.accept(new Block(slowly.trees(), units, tuples, run), slowly, random);
+            check.accept(new Block(slowly.generalizations(), units, tuples, run), slowly, random);
           }
         });
   }
@@ -174,7 +174,8 @@ class BlockTest {
           Slowly slowly = new Slowly(problem, seed % 2 == 0);
           TestRun run = TestRun.seeded(seed);
           int[] tuples = IntStream.range(0, profile.tuples()).toArray();
-          Block block = new Block(slowly.trees(), new Units(problem, true, run), tuples, run);
+          Block block =
+              new Block(slowly.generalizations(), new Units(problem, true, run), tuples, run);
           int slot = merged(block);
           double whole = slowly.loss(block);
           double least = leastOfTwo(block, slot, slowly);

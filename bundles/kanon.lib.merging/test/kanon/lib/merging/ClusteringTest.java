@@ -48,7 +48,7 @@ class ClusteringTest {
     }
 
     Clustering of(Problem problem, TestRun run) {
-      return new Clustering(problem, new Slowly(problem, suppression).trees(), rows, run);
+      return new Clustering(problem, new Slowly(problem, suppression).generalizations(), rows, run);
     }
   }
 
@@ -123,7 +123,8 @@ class ClusteringTest {
     TestRun run = TestRun.seeded(seed);
     Slowly slowly = new Slowly(problem, kind.suppression);
     int[] tuples = IntStream.range(0, problem.profile().tuples()).toArray();
-    Block block = new Block(slowly.trees(), new Units(problem, kind.rows, run), tuples, run);
+    Block block =
+        new Block(slowly.generalizations(), new Units(problem, kind.rows, run), tuples, run);
     new Agglomeration(block).merge(tuples.length);
     allHold(block, slowly);
     double before = slowly.loss(block);
@@ -159,13 +160,13 @@ class ClusteringTest {
 
   private static Profile large(long seed, int rows) {
     SplittableRandom random = new SplittableRandom(seed);
-    RandomTables trees = new RandomTables(seed);
+    RandomTables generalizations = new RandomTables(seed);
     List<String> values = IntStream.range(0, 30).mapToObj(i -> "v" + i).toList();
     Dictionary dictionary = Dictionary.of(Type.STRING, values, Optional.empty());
     List<Attribute> attributes = new ArrayList<>();
     for (int a = 0; a < 4; a++) {
       Attribute attribute = Attribute.of("q" + a, Role.QUASI_IDENTIFIER, dictionary);
-      attributes.add(attribute.with(trees.hierarchy(dictionary)));
+      attributes.add(attribute.with(generalizations.hierarchy(dictionary)));
     }
     Profile.Builder table = new Profile.Builder(new Schema(attributes));
     for (int row = 0; row < rows; row++) {

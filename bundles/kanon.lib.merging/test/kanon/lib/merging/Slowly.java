@@ -31,8 +31,10 @@ final class Slowly {
     return TestProblem.of(profile, goal, 0);
   }
 
-  Trees trees() {
-    return suppression ? Trees.suppression(problem) : Trees.hierarchies(problem);
+  Generalizations generalizations() {
+    return suppression
+        ? Generalizations.suppression(problem)
+        : Generalizations.hierarchies(problem);
   }
 
   /** The narrowest cell that an attribute's values may be shown by. */

@@ -31,7 +31,7 @@ public final class TupleSpace {
       }
       sum += weight;
     }
-    unitsOfOne = Scale.of(heights, LARGEST / sum);
+    unitsOfOne = UnitScale.of(heights, LARGEST / sum);
     taxonomies = new Taxonomy[heights.length];
     for (int a = 0; a < taxonomies.length; a++) {
       taxonomies[a] = new Taxonomy(attributes.get(a), units(heights[a]));

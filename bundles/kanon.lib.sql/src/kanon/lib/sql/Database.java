@@ -68,11 +68,11 @@ final class Database implements AutoCloseable {
     run.check();
     try (PreparedStatement statement = dialect.prepare(connection, sql)) {
       statement.setFetchSize(FETCHED);
-      try (Watch watch = new Watch(run, statement)) {
+      try (Canceller canceller = new Canceller(run, statement)) {
         try {
           return work.on(statement);
         } catch (SQLException e) {
-          watch.check();
+          canceller.check();
           throw e;
         }
       }

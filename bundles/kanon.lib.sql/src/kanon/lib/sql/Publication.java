@@ -14,14 +14,14 @@ import kanon.model.KanonException;
 final class Publication implements Session.Kept {
   private final KeepOptions options;
   private final Run run;
-  private final Making making;
+  private final Publisher publisher;
   private final List<Part> parts = new ArrayList<>();
   private final List<Runnable> steps = new ArrayList<>();
 
   Publication(Database database, Map<String, Object> output, Run run) {
     this.options = KeepOptions.of(output);
     this.run = run;
-    making = Making.of(database);
+    publisher = Publisher.of(database);
   }
 
   /**
@@ -47,7 +47,7 @@ final class Publication implements Session.Kept {
                     "SAME_TABLE", "output.table would overwrite the input '" + source + "'");
               }
             });
-    Making.of(database).require(names, options.replace());
+    Publisher.of(database).require(names, options.replace());
   }
 
   static KanonException exists(String name) {
@@ -74,13 +74,13 @@ final class Publication implements Session.Kept {
   void add(String suffix, String query, long rows) {
     String name = options.name(suffix);
     parts.add(Part.of(options.table().orElseThrow() + suffix, rows));
-    steps.add(() -> making.make(name, options.replace(), query, run));
+    steps.add(() -> publisher.make(name, options.replace(), query, run));
   }
 
   /** Writes all of it, to be seen by nobody yet. */
   Publication written() {
     try {
-      making.begin();
+      publisher.begin();
       steps.forEach(Runnable::run);
     } catch (RuntimeException e) {
       close();
@@ -96,11 +96,11 @@ final class Publication implements Session.Kept {
 
   @Override
   public void publish() {
-    making.publish();
+    publisher.publish();
   }
 
   @Override
   public void close() {
-    making.close();
+    publisher.close();
   }
 }

@@ -13,10 +13,10 @@ import kanon.model.KanonException;
 
 /**
  * Tables of a database without transactions. Each is made beside its name and renamed when the
- * release is published; what {@link Beside} finds of a release that was interrupted is settled the
- * same way, so that a failure leaves all of it or nothing.
+ * release is published; what {@link UnfinishedRelease} finds of a release that was interrupted is
+ * settled the same way, so that a failure leaves all of it or nothing.
  */
-final class Renaming implements Making {
+final class Renaming implements Publisher {
   private static final int ID_BYTES = 8;
 
   private final Database database;
@@ -34,20 +34,20 @@ final class Renaming implements Making {
     id = HexFormat.of().formatHex(random);
   }
 
-  private Beside beside(Connection connection, List<String> of, String which) {
-    return new Beside(database.dialect(), untransacted, connection, of, which);
+  private UnfinishedRelease unfinished(Connection connection, List<String> of, String which) {
+    return new UnfinishedRelease(database.dialect(), untransacted, connection, of, which);
   }
 
   @Override
   public void require(List<String> asked, boolean replacing) {
     database.with(
         connection -> {
-          for (String left : Beside.left(untransacted, connection, asked)) {
-            beside(connection, asked, left).settle();
+          for (String left : UnfinishedRelease.left(untransacted, connection, asked)) {
+            unfinished(connection, asked, left).settle();
           }
-          Set<String> present = Beside.tables(untransacted, connection, asked.get(0));
+          Set<String> present = UnfinishedRelease.tables(untransacted, connection, asked.get(0));
           for (String name : asked) {
-            if (!replacing && present.contains(Beside.listed(untransacted, name))) {
+            if (!replacing && present.contains(UnfinishedRelease.listed(untransacted, name))) {
               throw Publication.exists(name);
             }
           }
@@ -59,9 +59,11 @@ final class Renaming implements Making {
   private void probe(String name) {
     names.add(name);
     try {
-      String probe = database.dialect().table(Beside.name(name, id, Beside.State.NEW));
+      String probe =
+          database.dialect().table(UnfinishedRelease.name(name, id, UnfinishedRelease.State.NEW));
       database.with(
-          connection -> Beside.execute(connection, "CREATE TABLE " + probe + " (probe INT)"));
+          connection ->
+              UnfinishedRelease.execute(connection, "CREATE TABLE " + probe + " (probe INT)"));
     } finally {
       close();
       names.clear();
@@ -75,10 +77,11 @@ final class Renaming implements Making {
   public void make(String name, boolean replacing, String query, Run run) {
     names.add(name);
     replace = replacing;
-    String table = database.dialect().table(Beside.name(name, id, Beside.State.NEW));
+    String table =
+        database.dialect().table(UnfinishedRelease.name(name, id, UnfinishedRelease.State.NEW));
     database.within(run, "CREATE TABLE " + table + " AS " + query);
-    String made = Unchanged.of(database, "SELECT * FROM " + table, run);
-    if (!made.equals(Unchanged.of(database, query, run))) {
+    String made = VerifiedStage.of(database, "SELECT * FROM " + table, run);
+    if (!made.equals(VerifiedStage.of(database, query, run))) {
       throw Profiling.changed(database.dialect());
     }
   }
@@ -88,14 +91,14 @@ final class Renaming implements Making {
     try {
       database.with(
           connection -> {
-            Beside beside = beside(connection, names, id);
+            UnfinishedRelease release = unfinished(connection, names, id);
             if (replace || names.size() > 1) {
               requireFree(connection);
-              beside.decide(replace);
+              release.decide(replace);
               decided = true;
-              beside.settle();
+              release.settle();
             } else {
-              beside.show(names.get(0));
+              release.show(names.get(0));
               decided = true;
             }
           });
@@ -108,9 +111,9 @@ final class Renaming implements Making {
   }
 
   private void requireFree(Connection connection) throws SQLException {
-    Set<String> present = Beside.tables(untransacted, connection, names.get(0));
+    Set<String> present = UnfinishedRelease.tables(untransacted, connection, names.get(0));
     for (String name : names) {
-      if (!replace && present.contains(Beside.listed(untransacted, name))) {
+      if (!replace && present.contains(UnfinishedRelease.listed(untransacted, name))) {
         throw Publication.exists(name);
       }
     }
@@ -124,7 +127,8 @@ final class Renaming implements Making {
     boolean[] published = new boolean[1];
     try {
       database.withAny(
-          connection -> published[0] = beside(connection, names, id).settle() && all(connection));
+          connection ->
+              published[0] = unfinished(connection, names, id).settle() && all(connection));
     } catch (KanonException e) {
       if (decided) {
         throw new KanonException(
@@ -141,9 +145,9 @@ final class Renaming implements Making {
   }
 
   private boolean all(Connection connection) throws SQLException {
-    Set<String> present = Beside.tables(untransacted, connection, names.get(0));
+    Set<String> present = UnfinishedRelease.tables(untransacted, connection, names.get(0));
     Set<String> asked = new TreeSet<>();
-    names.forEach(name -> asked.add(Beside.listed(untransacted, name)));
+    names.forEach(name -> asked.add(UnfinishedRelease.listed(untransacted, name)));
     return present.containsAll(asked);
   }
 
@@ -151,7 +155,7 @@ final class Renaming implements Making {
   public void close() {
     if (!decided && !names.isEmpty()) {
       try {
-        database.withAny(connection -> beside(connection, names, id).settle());
+        database.withAny(connection -> unfinished(connection, names, id).settle());
       } catch (KanonException e) {
         decided = false; // The next run with this output finds the remaining tables.
       }

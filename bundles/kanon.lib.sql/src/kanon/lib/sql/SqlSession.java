@@ -169,7 +169,7 @@ public final class SqlSession implements Session {
         outcome.bucketized()
             ? GroupStage.of(of, outcome, run)
             : CellStage.of(of, outcome, shuffle, run);
-    return Unchanged.of(staged, database, before, run);
+    return VerifiedStage.of(staged, database, before, run);
   }
 
   @Override

@@ -11,7 +11,7 @@ import kanon.model.KanonException;
  * Tables made by one transaction: until it is committed nobody sees them, and a connection that is
  * lost takes them with it.
  */
-final class Transaction implements Making {
+final class Transaction implements Publisher {
   private static final int VALID_SECONDS = 5;
 
   private final Database database;

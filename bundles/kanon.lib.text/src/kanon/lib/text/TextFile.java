@@ -112,12 +112,12 @@ public final class TextFile {
   }
 
   /** Reads everything. */
-  public TextReader read(Progress progress) {
+  public TextReader read(BytesRead progress) {
     return read(start, size, progress);
   }
 
   /** Reads the bytes from one place up to another. */
-  public TextReader read(long from, long to, Progress progress) {
+  public TextReader read(long from, long to, BytesRead progress) {
     try {
       return new TextReader(this, from, to, progress);
     } catch (IOException e) {

@@ -19,7 +19,7 @@ public final class TextReader extends Reader {
 
   private final TextFile file;
   private final FileChannel channel;
-  private final Progress progress;
+  private final BytesRead progress;
   private final CharsetDecoder decoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
   private final char[] two = new char[2];
@@ -29,7 +29,7 @@ public final class TextReader extends Reader {
   private boolean flushed;
   private int pending = NONE;
 
-  TextReader(TextFile file, long from, long to, Progress progress) throws IOException {
+  TextReader(TextFile file, long from, long to, BytesRead progress) throws IOException {
     this.file = file;
     this.to = to;
     this.progress = progress;

@@ -32,7 +32,7 @@ class TextReaderTest {
 
   private static String read(TextFile file, RandomGenerator random) throws IOException {
     StringBuilder text = new StringBuilder();
-    try (TextReader reader = file.read(new Progress(TestRun.sequential(), file.size()))) {
+    try (TextReader reader = file.read(new BytesRead(TestRun.sequential(), file.size()))) {
       char[] chars = new char[9];
       while (true) {
         int length = 1 + random.nextInt(8);
@@ -74,7 +74,7 @@ class TextReaderTest {
     byte[] content = ("a\r\nb\rc\n" + "x".repeat(70_000) + "\nyé").getBytes(StandardCharsets.UTF_8);
     content[content.length - 1] = 'z';
     TextFile file = file(content, StandardCharsets.UTF_8);
-    try (TextReader reader = file.read(new Progress(TestRun.sequential(), file.size()))) {
+    try (TextReader reader = file.read(new BytesRead(TestRun.sequential(), file.size()))) {
       char[] chars = new char[100_000];
       int n = 0;
       while (n < 70_009) {
@@ -90,7 +90,7 @@ class TextReaderTest {
   void part_isReadAlone() throws IOException {
     TextFile file = file("abc\ndef\n".getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     TestRun run = TestRun.sequential();
-    try (TextReader reader = file.read(4, 7, new Progress(run, file.size()))) {
+    try (TextReader reader = file.read(4, 7, new BytesRead(run, file.size()))) {
       char[] chars = new char[10];
       assertEquals(3, reader.read(chars, 0, 10));
       assertEquals("def", new String(chars, 0, 3));

@@ -17,7 +17,7 @@ import kanon.model.Type;
  * numbers in it, whether they occur or not, and any other interval for the values that occur; or,
  * where length is asked for, a cell on a numeric axis stands for the stretch between its ends.
  */
-final class CellShares implements Shares {
+final class CellShares implements IntervalShares {
   private final Outcome outcome;
   private final List<Axis> axes = new ArrayList<>();
 

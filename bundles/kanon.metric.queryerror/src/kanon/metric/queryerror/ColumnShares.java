@@ -4,7 +4,7 @@ import kanon.model.Outcome;
 import kanon.model.Profile;
 
 /** Columns permuted within groups: the rows of the group whose value lies in the interval. */
-final class ColumnShares implements Shares {
+final class ColumnShares implements IntervalShares {
   private final Outcome outcome;
   private final Profile profile;
   private final int[] tupleOfAtom;

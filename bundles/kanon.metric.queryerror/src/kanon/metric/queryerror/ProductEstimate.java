@@ -17,12 +17,12 @@ final class ProductEstimate {
 
   private final Outcome outcome;
   private final Workload workload;
-  private final Shares shares;
+  private final IntervalShares shares;
   private final Run run;
   private final SensitiveRows sensitive;
   private final int quasi;
 
-  ProductEstimate(Outcome outcome, Workload workload, Shares shares, Run run) {
+  ProductEstimate(Outcome outcome, Workload workload, IntervalShares shares, Run run) {
     this.outcome = outcome;
     this.workload = workload;
     this.shares = shares;

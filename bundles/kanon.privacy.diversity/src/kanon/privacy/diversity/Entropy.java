@@ -75,7 +75,7 @@ final class Entropy implements Criterion {
     return Optional.of(
         table.refusal(
             "entropy",
-            "reach l = %s only, asked is %s".formatted(Figures.shown(Math.exp(best)), l),
+            "reach l = %s only, asked is %s".formatted(Decimals.shown(Math.exp(best)), l),
             removable));
   }
 

@@ -53,10 +53,10 @@ record Frequency(Sensitive table, double l) implements Criterion {
               "frequency",
               "reach l = %s only: the most frequent has %d of %d rows; asked is %s"
                   .formatted(
-                      Figures.shown((double) table.rows() / most),
+                      Decimals.shown((double) table.rows() / most),
                       most,
                       table.rows(),
-                      Figures.shown(l)),
+                      Decimals.shown(l)),
               removable));
     }
     return Optional.empty();

@@ -20,7 +20,7 @@ public final class DeltaPresence implements PrivacyModel<DeltaPresenceOptions> {
 
   @Override
   public Criterion compile(Profile whole, DeltaPresenceOptions options) {
-    long people = People.of(whole, "delta-presence");
+    long people = PopulationSize.of(whole, "delta-presence");
     return new Presence(options.min(), options.max(), people, whole.rows());
   }
 }

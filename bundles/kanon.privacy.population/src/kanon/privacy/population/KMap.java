@@ -20,6 +20,6 @@ public final class KMap implements PrivacyModel<KMapOptions> {
 
   @Override
   public Criterion compile(Profile whole, KMapOptions options) {
-    return new LeastPeople(options.k(), People.of(whole, "k-map"), whole.rows());
+    return new LeastPeople(options.k(), PopulationSize.of(whole, "k-map"), whole.rows());
   }
 }

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import kanon.model.Parallel;
 
 /** Plain threads, started for each call. */
-record Threads(int threads) implements Parallel {
+record TestThreads(int threads) implements Parallel {
   @Override
   public void each(int tasks, IntConsumer task) {
     AtomicInteger next = new AtomicInteger();

@@ -17,16 +17,16 @@ import kanon.model.Group;
  * loss for each bit of size; where no branch is large enough, the first half of the tuples from the
  * second.
  */
-final class Blocks {
+final class Blocking {
   private static final int SMALLEST_SHARE = 16;
 
-  private final Trees trees;
+  private final Generalizations generalizations;
   private final Units units;
   private final Run run;
   private final int most;
 
-  Blocks(Trees trees, Units units, int most, Run run) {
-    this.trees = trees;
+  Blocking(Generalizations generalizations, Units units, int most, Run run) {
+    this.generalizations = generalizations;
     this.units = units;
     this.most = most;
     this.run = run;
@@ -62,7 +62,7 @@ final class Blocks {
       boolean[] in = new boolean[block.length];
       for (int i = 0; i < block.length; i++) {
         int code = code(block[i], cut.attribute);
-        in[i] = trees.branch(cut.attribute, cut.node, code) == cut.branch;
+        in[i] = generalizations.branch(cut.attribute, cut.node, code) == cut.branch;
       }
       int[][] parts = parts(block, in);
       if (holds(parts[0]) && holds(parts[1])) {
@@ -88,7 +88,7 @@ final class Blocks {
 
   /** The branches of an attribute that are large enough to be cut off, and small enough. */
   private void cuts(int[] block, int a, List<Cut> into) {
-    int[] tuples = new int[trees.values(a)];
+    int[] tuples = new int[generalizations.values(a)];
     long[] rows = new long[tuples.length];
     for (int i = 0; i < block.length; i++) {
       if ((i & 0xFFFF) == 0) {
@@ -102,7 +102,7 @@ final class Blocks {
     long all = 0;
     for (int code = 0; code < tuples.length; code++) {
       if (tuples[code] > 0) {
-        node = node < 0 ? code : trees.common(a, node, code);
+        node = node < 0 ? code : generalizations.common(a, node, code);
         all += rows[code];
       }
     }
@@ -113,7 +113,8 @@ final class Blocks {
     for (int code = 0; code < tuples.length; code++) {
       if (tuples[code] > 0) {
         int leaf = code;
-        Branch more = new Branch(trees.branch(a, node, code), code, tuples[code], rows[code]);
+        Branch more =
+            new Branch(generalizations.branch(a, node, code), code, tuples[code], rows[code]);
         branches.merge(more.child, more, (b, c) -> joined(a, leaf, b, c));
       }
     }
@@ -127,7 +128,10 @@ final class Blocks {
 
   private Branch joined(int a, int leaf, Branch b, Branch more) {
     return new Branch(
-        b.child, trees.common(a, b.node, leaf), b.tuples + more.tuples, b.rows + more.rows);
+        b.child,
+        generalizations.common(a, b.node, leaf),
+        b.tuples + more.tuples,
+        b.rows + more.rows);
   }
 
   /** The loss that cutting off a branch saves, for each bit. */
@@ -135,15 +139,16 @@ final class Blocks {
     int rest = -1;
     int whole = chosen.node;
     for (Branch branch : branches) {
-      whole = trees.common(a, whole, branch.node);
+      whole = generalizations.common(a, whole, branch.node);
       if (branch.child != chosen.child) {
-        rest = rest < 0 ? branch.node : trees.common(a, rest, branch.node);
+        rest = rest < 0 ? branch.node : generalizations.common(a, rest, branch.node);
       }
     }
     double share = (double) chosen.rows / all;
-    double left = share * trees.loss(a, chosen.node) + (1 - share) * trees.loss(a, rest);
+    double left =
+        share * generalizations.loss(a, chosen.node) + (1 - share) * generalizations.loss(a, rest);
     double entropy = -(share * Math.log(share) + (1 - share) * Math.log(1 - share));
-    return (trees.loss(a, whole) - left) / entropy;
+    return (generalizations.loss(a, whole) - left) / entropy;
   }
 
   private static int[][] parts(int[] block, boolean[] in) {

@@ -12,7 +12,7 @@ import kanon.model.FrequencySet;
  * @param together whether the halves are searched at the same time
  * @param bytes what the sets may take that one search keeps
  */
-record Room(boolean together, long bytes) {
+record HeapShares(boolean together, long bytes) {
   /** All kept sets take at most so many times the table's own set; more would be of no use. */
   private static final int MOST = 256;
 
@@ -26,13 +26,13 @@ record Room(boolean together, long bytes) {
    * @param searches how many there are
    * @param freeHeap how many of the bytes that are wanted may be taken
    */
-  static Room of(FrequencySet table, int searches, LongUnaryOperator freeHeap) {
+  static HeapShares of(FrequencySet table, int searches, LongUnaryOperator freeHeap) {
     long rollUp = table.rollUpBytes();
     long own = rollUp / 2;
     long free = freeHeap.applyAsLong(searches * rollUp + MOST * own);
     long each = free / searches - rollUp;
     return each >= ENOUGH * own
-        ? new Room(true, each)
-        : new Room(false, Math.max(0, free - rollUp));
+        ? new HeapShares(true, each)
+        : new HeapShares(false, Math.max(0, free - rollUp));
   }
 }

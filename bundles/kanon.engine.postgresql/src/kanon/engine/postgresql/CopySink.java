@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.copy.CopyIn;
 
 /** Fills a table by COPY in its text format. */
-final class Copying implements Dialect.Sink {
+final class CopySink implements Dialect.Sink {
   private static final int BUFFER = 1 << 16;
 
   private final CopyIn copy;
@@ -15,7 +15,7 @@ final class Copying implements Dialect.Sink {
   private boolean inRow;
   private boolean complete = true;
 
-  Copying(CopyIn copy) {
+  CopySink(CopyIn copy) {
     this.copy = copy;
   }
 

@@ -16,12 +16,12 @@ import kanon.model.Release;
  * what was judged must be what is released, so after each step the fingerprints of the tables are
  * compared with those at the beginning.
  */
-final class Unchanged implements Session.Staged {
+final class VerifiedStage implements Session.Staged {
   private final Session.Staged staged;
   private final Database database;
   private final Map<String, String> fingerprints = new LinkedHashMap<>();
 
-  private Unchanged(Session.Staged staged, Database database) {
+  private VerifiedStage(Session.Staged staged, Database database) {
     this.staged = staged;
     this.database = database;
   }
@@ -35,13 +35,13 @@ final class Unchanged implements Session.Staged {
     if (database.dialect().untransacted().isEmpty()) {
       return staged;
     }
-    Unchanged unchanged = new Unchanged(staged, database);
+    VerifiedStage verified = new VerifiedStage(staged, database);
     List<String> tables = new ArrayList<>(database.derived());
     tables.removeAll(before);
     boolean done = false;
     try {
       for (String table : tables) {
-        unchanged.fingerprints.put(table, unchanged.fingerprint(table, run));
+        verified.fingerprints.put(table, verified.fingerprint(table, run));
       }
       done = true;
     } finally {
@@ -49,7 +49,7 @@ final class Unchanged implements Session.Staged {
         staged.close();
       }
     }
-    return unchanged;
+    return verified;
   }
 
   private String fingerprint(String table, Run run) {

@@ -3,7 +3,7 @@ package kanon.exporter.json;
 import kanon.api.Option;
 
 /** How a JSON file is written. */
-record JsonOptions(
+record JsonExporterOptions(
     @Option(
             value =
                 "An array of objects, or an object a line; auto: lines for .jsonl and .ndjson, else an array",

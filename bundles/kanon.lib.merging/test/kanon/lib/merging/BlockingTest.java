@@ -20,10 +20,11 @@ import kanon.testkit.TestGoal;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
-class BlocksTest {
-  private static List<int[]> blocks(Problem problem, Trees trees, boolean rows, int most) {
+class BlockingTest {
+  private static List<int[]> blocks(
+      Problem problem, Generalizations generalizations, boolean rows, int most) {
     TestRun run = TestRun.seeded(1);
-    return new Blocks(trees, new Units(problem, rows, run), most, run)
+    return new Blocking(generalizations, new Units(problem, rows, run), most, run)
         .of(IntStream.range(0, problem.profile().tuples()).toArray());
   }
 
@@ -42,9 +43,10 @@ class BlocksTest {
             return;
           }
           Problem problem = Slowly.problem(profile, goal);
-          Trees trees = new Slowly(problem, random.nextBoolean()).trees();
+          Generalizations generalizations =
+              new Slowly(problem, random.nextBoolean()).generalizations();
           int most = 1 + random.nextInt(20);
-          List<int[]> blocks = blocks(problem, trees, random.nextBoolean(), most);
+          List<int[]> blocks = blocks(problem, generalizations, random.nextBoolean(), most);
           int[] tuples = blocks.stream().flatMapToInt(Arrays::stream).sorted().toArray();
           assertArrayEquals(IntStream.range(0, profile.tuples()).toArray(), tuples);
           for (int[] block : blocks) {
@@ -83,7 +85,7 @@ class BlocksTest {
             .rows("20 11", "20 12", "20 21", "20 22", "30 11", "30 12", "30 21", "30 22")
             .profile();
     Problem problem = Slowly.problem(profile, TestGoal.size(2));
-    List<int[]> byAge = blocks(problem, Trees.hierarchies(problem), false, 4);
+    List<int[]> byAge = blocks(problem, Generalizations.hierarchies(problem), false, 4);
     assertEquals(2, byAge.size());
     for (int[] block : byAge) {
       assertEquals(1, Arrays.stream(block).map(t -> profile.code(0, t)).distinct().count());
@@ -94,6 +96,7 @@ class BlocksTest {
   void aBlockSmallEnough_staysWhole() {
     Profile profile = new RandomTables(3).rows(50).next(Shape.ALL_DISTINCT);
     Problem problem = Slowly.problem(profile, TestGoal.size(1));
-    assertEquals(1, blocks(problem, Trees.hierarchies(problem), false, profile.tuples()).size());
+    assertEquals(
+        1, blocks(problem, Generalizations.hierarchies(problem), false, profile.tuples()).size());
   }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ShippingTest {
+class LiteralSinkTest {
   private final List<String> sent = new ArrayList<>();
   private final List<String> parts = new ArrayList<>();
 
@@ -37,7 +37,7 @@ class ShippingTest {
   private static <T> T proxy(Class<T> type, Answer answer) {
     return type.cast(
         Proxy.newProxyInstance(
-            ShippingTest.class.getClassLoader(),
+            LiteralSinkTest.class.getClassLoader(),
             new Class<?>[] {type},
             (proxy, method, arguments) ->
                 answer.to(method.getName(), arguments == null ? "" : arguments[0].toString())));
@@ -45,13 +45,13 @@ class ShippingTest {
 
   @Test
   void smallTableIsOneView() throws SQLException {
-    try (Shipping shipping = new Shipping(connection(), "v", "value VARCHAR, k BIGINT", parts)) {
-      shipping.text("it's");
-      shipping.whole(7);
-      shipping.end();
-      shipping.text(null);
-      shipping.whole(-1);
-      shipping.end();
+    try (LiteralSink sink = new LiteralSink(connection(), "v", "value VARCHAR, k BIGINT", parts)) {
+      sink.text("it's");
+      sink.whole(7);
+      sink.end();
+      sink.text(null);
+      sink.whole(-1);
+      sink.end();
     }
     assertEquals(1, sent.size());
     assertTrue(sent.get(0).startsWith("CREATE TEMPORARY VIEW v AS SELECT "), sent.get(0));
@@ -61,7 +61,7 @@ class ShippingTest {
 
   @Test
   void emptyTableHasItsColumns() throws SQLException {
-    new Shipping(connection(), "v", "k BIGINT", parts).close();
+    new LiteralSink(connection(), "v", "k BIGINT", parts).close();
     assertTrue(sent.get(0).contains("CAST(c[0] AS BIGINT) AS k"), sent.get(0));
     assertTrue(sent.get(0).contains("WHERE s <> ''"), sent.get(0));
   }
@@ -69,10 +69,10 @@ class ShippingTest {
   @Test
   void largeTableIsManyViewsInOne() throws SQLException {
     int rows = 1_000_000;
-    try (Shipping shipping = new Shipping(connection(), "v", "k BIGINT", parts)) {
+    try (LiteralSink sink = new LiteralSink(connection(), "v", "k BIGINT", parts)) {
       for (int row = 0; row < rows; row++) {
-        shipping.whole(1_000_000_000L + row);
-        shipping.end();
+        sink.whole(1_000_000_000L + row);
+        sink.end();
       }
     }
     assertEquals(List.of("v_1", "v_2", "v_3"), parts);
@@ -86,10 +86,10 @@ class ShippingTest {
 
   @Test
   void nothingInATextEndsTheStatementsText() throws SQLException {
-    try (Shipping shipping = new Shipping(connection(), "v", "value VARCHAR", parts)) {
+    try (LiteralSink sink = new LiteralSink(connection(), "v", "value VARCHAR", parts)) {
       for (int c = 0; c < Character.MAX_VALUE; c++) {
-        shipping.text(c + "'\\;,-`\"?" + (char) c);
-        shipping.end();
+        sink.text(c + "'\\;,-`\"?" + (char) c);
+        sink.end();
       }
     }
     String statement = sent.get(0);

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The codes of Spark's failures. */
-final class Failures {
+final class SparkFailures {
   private static final Pattern OF_VALUE = Pattern.compile("SQLSTATE: (22\\w{3})");
 
-  private Failures() {}
+  private SparkFailures() {}
 
   /**
    * The SQLSTATE of a fault whose message quotes a value. Faults in tasks have it only in their

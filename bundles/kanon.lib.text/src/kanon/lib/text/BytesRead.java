@@ -4,13 +4,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import kanon.api.Run;
 
 /** Counts the bytes that are read, by any number of threads, and tells a run. */
-public final class Progress {
+public final class BytesRead {
   private final Run run;
   private final long total;
   private final AtomicLong done = new AtomicLong();
 
   /** Nothing done yet. */
-  public Progress(Run run, long total) {
+  public BytesRead(Run run, long total) {
     this.run = run;
     this.total = total;
   }

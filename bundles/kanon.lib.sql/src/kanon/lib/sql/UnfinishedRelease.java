@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
  *   <li>The old ones are dropped.
  * </ol>
  */
-final class Beside {
+final class UnfinishedRelease {
   private static final String MARK = "_kanon_";
   private static final Pattern SUFFIX =
       Pattern.compile("_kanon_([0-9a-f]{16})_(new|ready|replace|old)");
@@ -54,7 +54,7 @@ final class Beside {
   /**
    * @param names of the release's tables
    */
-  Beside(
+  UnfinishedRelease(
       Dialect dialect,
       Dialect.Untransacted untransacted,
       Connection connection,

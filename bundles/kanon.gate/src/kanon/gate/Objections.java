@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What forbids publishing, one line each, in limited number. */
-final class Faults {
+final class Objections {
   private static final int MOST = 20;
 
   private final List<String> faults = new ArrayList<>();

@@ -11,14 +11,14 @@ import java.sql.Statement;
  * Prepared statements whose text is sent unchanged. The driver's own replace question marks by
  * values, also those in names and quoted texts.
  */
-final class Whole {
-  private Whole() {}
+final class VerbatimStatement {
+  private VerbatimStatement() {}
 
   static PreparedStatement of(Connection connection, String sql) throws SQLException {
     Statement statement = connection.createStatement();
     return (PreparedStatement)
         Proxy.newProxyInstance(
-            Whole.class.getClassLoader(),
+            VerbatimStatement.class.getClassLoader(),
             new Class<?>[] {PreparedStatement.class},
             (proxy, method, arguments) -> {
               boolean bare = arguments == null || arguments.length == 0;

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Fails at one step of a connection, and if it is to, at every one after it. */
-final class Faults {
+final class ConnectionFault {
   /** What happens at that step, before the statement fails. */
   public interface Outage {
     /** Makes it happen. */
@@ -24,13 +24,13 @@ final class Faults {
   private volatile boolean counting;
   private volatile boolean happened;
 
-  private Faults(int step, Outage outage, boolean forGood) {
+  private ConnectionFault(int step, Outage outage, boolean forGood) {
     left = new AtomicInteger(step);
     this.outage = outage;
     this.forGood = forGood;
   }
 
-  Faults(int step, Outage outage) {
+  ConnectionFault(int step, Outage outage) {
     this(step, outage, false);
     counting = true;
   }
@@ -40,8 +40,8 @@ final class Faults {
    *
    * @param step counted from {@link #begin} on
    */
-  static Faults forGood(int step) {
-    return new Faults(step, Connection::close, true);
+  static ConnectionFault forGood(int step) {
+    return new ConnectionFault(step, Connection::close, true);
   }
 
   void begin() {
@@ -72,6 +72,6 @@ final class Faults {
         };
     return (Connection)
         Proxy.newProxyInstance(
-            Faults.class.getClassLoader(), new Class<?>[] {Connection.class}, handler);
+            ConnectionFault.class.getClassLoader(), new Class<?>[] {Connection.class}, handler);
   }
 }

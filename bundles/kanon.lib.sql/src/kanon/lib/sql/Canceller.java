@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Cancels a statement when its run is to end: the calling thread cannot, since it waits for the
  * database.
  */
-final class Watch implements AutoCloseable {
+final class Canceller implements AutoCloseable {
   private static final long MILLIS = 40;
 
   private final Run run;
@@ -19,7 +19,7 @@ final class Watch implements AutoCloseable {
   private volatile boolean over;
   private volatile @Nullable KanonException ended;
 
-  Watch(Run run, Statement statement) {
+  Canceller(Run run, Statement statement) {
     this.run = run;
     this.statement = statement;
     thread = new Thread(this::watch, "kanon sql watch");

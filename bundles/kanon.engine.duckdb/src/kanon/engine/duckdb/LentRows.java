@@ -21,7 +21,7 @@ import org.duckdb.DuckDBWritableVector;
  * Rows of this process as a table function. Statements read them block by block on all of DuckDB's
  * threads; nothing is loaded.
  */
-final class Lending implements DuckDBTableFunction<Lending.Lent, AtomicInteger, long[][]> {
+final class LentRows implements DuckDBTableFunction<LentRows.Lent, AtomicInteger, long[][]> {
   private static final String FUNCTION = "kanon_rows";
 
   private final Map<String, Lent> lent = new ConcurrentHashMap<>();

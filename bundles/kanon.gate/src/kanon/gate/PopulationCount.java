@@ -4,7 +4,7 @@ import java.util.BitSet;
 import kanon.model.Profile;
 
 /** Counts the people of the population that the released rows of each class stand for. */
-final class People {
+final class PopulationCount {
   private final Profile original;
   private final BitSet[][] classesOfValue;
   private final int classes;
@@ -17,7 +17,7 @@ final class People {
   /**
    * @param shown [attribute][class]: the number of the text, below {@code texts[attribute]}
    */
-  People(Profile original, int[][] shown, int[] texts, Shown claims, int classes) {
+  PopulationCount(Profile original, int[][] shown, int[] texts, Shown claims, int classes) {
     this.original = original;
     this.classes = classes;
     classesOfValue = new BitSet[shown.length][];

@@ -13,12 +13,12 @@ import kanon.model.Table;
 import kanon.model.Type;
 
 /** The columns of a table by their part in a release. */
-final class Header {
+final class ColumnRoles {
   private final Table table;
   private final Map<String, Role> roles = new HashMap<>();
   private final Map<String, Integer> quasiIdentifiers = new HashMap<>();
 
-  Header(Table table, Schema schema) {
+  ColumnRoles(Table table, Schema schema) {
     this.table = table;
     for (Attribute a : schema.attributes()) {
       roles.put(a.name(), a.role());

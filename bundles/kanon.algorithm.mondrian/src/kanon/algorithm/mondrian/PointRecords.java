@@ -7,7 +7,7 @@ import kanon.model.Profile;
  * rank on each axis, the atom or tuple it stands for, its rows. Cutting moves records within their
  * part.
  */
-final class Points {
+final class PointRecords {
   /** What a record stands for. */
   enum Unit {
     TUPLE,
@@ -20,7 +20,7 @@ final class Points {
   final int size;
   private final int axes;
 
-  Points(Profile profile, Axis[] dimensions, Unit unit) {
+  PointRecords(Profile profile, RankAxis[] dimensions, Unit unit) {
     axes = dimensions.length;
     stride = axes + 2;
     size = Math.toIntExact(count(profile, unit));

@@ -1,7 +1,7 @@
 package kanon.metric.queryerror;
 
 /** Which share of each class's rows is estimated to lie in an interval of a quasi-identifier. */
-interface Shares {
+interface IntervalShares {
   /**
    * Works out the shares for the classes of a block and for every interval that queries have.
    *

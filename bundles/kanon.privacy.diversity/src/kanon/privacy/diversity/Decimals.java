@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Numbers in messages. */
-final class Figures {
-  private Figures() {}
+final class Decimals {
+  private Decimals() {}
 
   /** With at most four decimals, rounded down, without needless zeros. */
   static String shown(double x) {

@@ -4,8 +4,8 @@ import kanon.model.KanonException;
 import kanon.model.Profile;
 
 /** The population of a table. */
-final class People {
-  private People() {}
+final class PopulationSize {
+  private PopulationSize() {}
 
   /** The size of the population; refused if the config names none. */
   static long of(Profile table, String model) {

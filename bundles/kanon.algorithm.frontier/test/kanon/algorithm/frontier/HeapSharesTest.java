@@ -25,7 +25,7 @@ import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 /** How much of the heap is free decides on the work, and on nothing else. */
-class RoomTest {
+class HeapSharesTest {
   private static final int ROUNDS = 40;
 
   private static Solution solve(Profile profile, Criterion goal, LongUnaryOperator freeHeap) {
@@ -72,12 +72,12 @@ class RoomTest {
     Profile p = new RandomTables(1).attributes(3, 3).next(Shape.MIXED);
     FrequencySet table = FrequencySet.of(p, false, Parallel.sequential());
     long rollUp = table.rollUpBytes();
-    Room ample = Room.of(table, 2, wanted -> 4 * rollUp);
+    HeapShares ample = HeapShares.of(table, 2, wanted -> 4 * rollUp);
     assertTrue(ample.together());
     assertEquals(rollUp, ample.bytes());
-    Room tight = Room.of(table, 2, wanted -> 3 * rollUp);
+    HeapShares tight = HeapShares.of(table, 2, wanted -> 3 * rollUp);
     assertFalse(tight.together());
     assertEquals(2 * rollUp, tight.bytes());
-    assertEquals(new Room(false, 0), Room.of(table, 2, wanted -> 0));
+    assertEquals(new HeapShares(false, 0), HeapShares.of(table, 2, wanted -> 0));
   }
 }

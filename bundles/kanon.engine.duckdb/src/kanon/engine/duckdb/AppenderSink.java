@@ -6,11 +6,11 @@ import org.duckdb.DuckDBAppender;
 import org.jspecify.annotations.Nullable;
 
 /** Fills a table by DuckDB's appender. */
-final class Appending implements Dialect.Sink {
+final class AppenderSink implements Dialect.Sink {
   private final DuckDBAppender appender;
   private boolean inRow;
 
-  Appending(DuckDBAppender appender) {
+  AppenderSink(DuckDBAppender appender) {
     this.appender = appender;
   }
 

@@ -4,7 +4,7 @@ import java.util.Optional;
 import kanon.api.Option;
 
 /** How a CSV file is written. */
-record CsvOptions(
+record CsvExporterOptions(
     @Option(value = "The character between cells", standard = "\",\"") String separator,
     @Option(value = "What ends a line", standard = "\"lf\"") LineEnd lineEnd,
     @Option(value = "Which texts are put in quotes", standard = "\"needed\"") Quotes quotes,
@@ -32,7 +32,7 @@ record CsvOptions(
     ALWAYS
   }
 
-  CsvOptions {
+  CsvExporterOptions {
     if (separator.length() != 1 || "\r\n\0\"".contains(separator)) {
       throw new IllegalArgumentException(
           "'separator' expects one character, neither a line break nor a quote nor NUL");

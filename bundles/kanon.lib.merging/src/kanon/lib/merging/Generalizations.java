@@ -7,7 +7,7 @@ import kanon.model.Hierarchy;
 import kanon.model.Schema;
 
 /** What values can be generalized to, and what that loses. Nodes are numbered like cells. */
-public final class Trees {
+public final class Generalizations {
   private final Hierarchy[] hierarchies;
   private final char[][] commonAncestors;
   private final int[] root;
@@ -15,7 +15,7 @@ public final class Trees {
   private final int[] values;
   private final double[][] loss;
 
-  private Trees(Problem problem, boolean flat) {
+  private Generalizations(Problem problem, boolean flat) {
     Schema schema = problem.schema();
     int n = schema.quasiIdentifiers().size();
     hierarchies = new Hierarchy[flat ? 0 : n];
@@ -42,13 +42,13 @@ public final class Trees {
   }
 
   /** The attributes' hierarchies, which must be there. */
-  public static Trees hierarchies(Problem problem) {
-    return new Trees(problem, false);
+  public static Generalizations hierarchies(Problem problem) {
+    return new Generalizations(problem, false);
   }
 
   /** Values are kept or lost; hierarchies are not looked at. */
-  public static Trees suppression(Problem problem) {
-    return new Trees(problem, true);
+  public static Generalizations suppression(Problem problem) {
+    return new Generalizations(problem, true);
   }
 
   int attributes() {

@@ -4,13 +4,13 @@ import java.util.List;
 import kanon.api.Run;
 
 /** Makes tables in a database, all of them or none. */
-interface Making extends AutoCloseable {
+interface Publisher extends AutoCloseable {
   /** By a transaction, or in a database without transactions by renaming. */
-  static Making of(Database database) {
+  static Publisher of(Database database) {
     return database
         .dialect()
         .untransacted()
-        .<Making>map(untransacted -> new Renaming(database, untransacted))
+        .<Publisher>map(untransacted -> new Renaming(database, untransacted))
         .orElseGet(() -> new Transaction(database));
   }
 

@@ -6,11 +6,11 @@ package kanon.lib.nearest;
  * whole where their denominators' least common multiple is within the limit; else the limit itself
  * is the scale, and values are rounded.
  */
-final class Scale {
+final class UnitScale {
   private static final double WHOLE = 1e-11;
   private static final long LARGEST_DENOMINATOR = 1 << 20;
 
-  private Scale() {}
+  private UnitScale() {}
 
   static double of(double[][] values, double limit) {
     long multiple = 1;

@@ -14,7 +14,7 @@ import kanon.model.Profile;
  * An attribute as a dimension: each value has a rank on it, and a part of the table lies between
  * two ranks. The missing value has the last rank.
  */
-final class Axis {
+final class RankAxis {
   private final Attribute attribute;
   private final CellStyle style;
   private final boolean bordersOnly;
@@ -23,7 +23,7 @@ final class Axis {
   private final double[] place;
   private final double length;
 
-  Axis(Profile profile, int a, MondrianOptions options) {
+  RankAxis(Profile profile, int a, MondrianOptions options) {
     attribute = profile.schema().quasiIdentifier(a);
     style = style(attribute, options.cells());
     boolean byHierarchy = attribute.hasHierarchy() && !attribute.ordered();

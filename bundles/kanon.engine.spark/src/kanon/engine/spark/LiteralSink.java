@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * holds up to {@value #TEXTS} of them. If one statement does not suffice, each makes a view, and
  * UNION ALL combines them.
  */
-final class Shipping implements Dialect.Sink {
+final class LiteralSink implements Dialect.Sink {
   private static final int TEXT = 1 << 18;
   private static final int TEXTS = 16;
   private static final char CELL = ',';
@@ -36,7 +36,7 @@ final class Shipping implements Dialect.Sink {
    * @param declared names and types of the columns, as in {@code value VARCHAR, k BIGINT}
    * @param parts receives the views that this one combines
    */
-  Shipping(Connection connection, String view, String declared, List<String> parts) {
+  LiteralSink(Connection connection, String view, String declared, List<String> parts) {
     this.connection = connection;
     this.view = view;
     this.parts = parts;
