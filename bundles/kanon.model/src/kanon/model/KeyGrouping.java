@@ -6,10 +6,9 @@ import java.util.Arrays;
  * Counts equal keys by open addressing; classes are numbered as they first occur. A slot holds a
  * class + 1, or 0.
  *
- * <p>Time goes into branches that cannot be foretold, so that for keys of one long there are none
- * but for collisions, which few keys have, as the slots are sparse: whether a key is new is
- * computed, not asked. For that the key at hand stands behind the last class, and an empty slot
- * leads there.
+ * <p>Branch mispredictions dominate the time. So for keys of one long there are no branches but for
+ * collisions, which are rare, as the slots are sparse: whether a key is new is computed. For that
+ * the current key is stored behind the last class, and an empty slot refers to it.
  */
 final class KeyGrouping {
   private static final long MIX = 0x9E3779B97F4A7C15L;

@@ -17,7 +17,7 @@ import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Leases;
 
-/** Takes every step of a run that can refuse, up to solving. */
+/** Runs every check that precedes solving. */
 final class Check {
   private final Parts parts;
   private final Desk desk;
