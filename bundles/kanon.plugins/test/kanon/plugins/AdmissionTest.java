@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import kanon.api.Algorithm;
+import kanon.api.Plugin;
 import kanon.testkit.Seeds;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -189,7 +190,10 @@ class AdmissionTest {
         jar().with(Registering.HEADER, Registering.NAMELESS));
     refused(
         "carries its own copy of the package kanon.api instead of importing it",
-        jar().with("Import-Package", "org.osgi.framework").with(Algorithm.class));
+        jar()
+            .with("Import-Package", "org.osgi.framework")
+            .with(Algorithm.class)
+            .with(Plugin.class));
   }
 
   /** Truncated, with bytes changed, with pieces cut out: it serves, or there is a reason. */
