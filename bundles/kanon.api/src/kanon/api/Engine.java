@@ -23,7 +23,10 @@ public interface Engine extends Plugin<NoOptions> {
   /** What an engine is told of the input. */
   @ProviderType
   interface Input {
-    /** The config's {@code input}, as it stands there. */
+    /**
+     * The config's {@code input}, as it stands there; for an engine that declares {@link
+     * Reads#DATA}.
+     */
     Map<String, Object> settings();
 
     /**
@@ -34,7 +37,7 @@ public interface Engine extends Plugin<NoOptions> {
       return Path.of(name);
     }
 
-    /** Has the importer read the table into memory. */
+    /** Has the importer read the table; for an engine that declares {@link Reads#ROWS}. */
     Table table(Run run);
   }
 }

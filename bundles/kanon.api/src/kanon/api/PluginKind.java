@@ -2,23 +2,24 @@ package kanon.api;
 
 import java.lang.annotation.Annotation;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The kinds of plugins, and how each is registered and declared. */
 public enum PluginKind {
   /** Finds plans. */
-  ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms"),
+  ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms", "frontier"),
   /** Says which classes may be released. */
-  MODEL(PrivacyModel.class, ProvidesModel.class, "models"),
+  MODEL(PrivacyModel.class, ProvidesModel.class, "models", ""),
   /** Judges outcomes. */
-  METRIC(Metric.class, ProvidesMetric.class, "metrics"),
+  METRIC(Metric.class, ProvidesMetric.class, "metrics", ""),
   /** Reads tables. */
-  IMPORTER(Importer.class, ProvidesImporter.class, "importers"),
+  IMPORTER(Importer.class, ProvidesImporter.class, "importers", ""),
   /** Writes releases. */
-  EXPORTER(Exporter.class, ProvidesExporter.class, "exporters"),
+  EXPORTER(Exporter.class, ProvidesExporter.class, "exporters", ""),
   /** Makes hierarchies. */
-  HIERARCHY(HierarchyBuilder.class, ProvidesHierarchy.class, "hierarchies"),
+  HIERARCHY(HierarchyBuilder.class, ProvidesHierarchy.class, "hierarchies", ""),
   /** Makes profiles and applies plans. */
-  ENGINE(Engine.class, ProvidesEngine.class, "engines");
+  ENGINE(Engine.class, ProvidesEngine.class, "engines", "memory");
 
   /** The service property that a plugin is found by. */
   public static final String NAME = "kanon.name";
@@ -26,11 +27,14 @@ public enum PluginKind {
   private final Class<?> service;
   private final Class<? extends Annotation> declaration;
   private final String plural;
+  private final String standard;
 
-  PluginKind(Class<?> service, Class<? extends Annotation> declaration, String plural) {
+  PluginKind(
+      Class<?> service, Class<? extends Annotation> declaration, String plural, String standard) {
     this.service = service;
     this.declaration = declaration;
     this.plural = plural;
+    this.standard = standard;
   }
 
   /** The interface that the plugin is registered under: a kind of {@link Plugin}. */
@@ -56,5 +60,10 @@ public enum PluginKind {
   /** As in "algorithms". */
   public String plural() {
     return plural;
+  }
+
+  /** The name of the plugin that is used where a config names none, for kinds that have one. */
+  public Optional<String> standard() {
+    return Optional.of(standard).filter(name -> !name.isEmpty());
   }
 }

@@ -23,4 +23,13 @@ public @interface ProvidesEngine {
 
   /** What it does, in one sentence. */
   String description();
+
+  /** Where its data comes from. */
+  Reads reads();
+
+  /**
+   * What a config names as {@code output.exporter} where this engine is to keep the release itself,
+   * in place of an exporter; empty where it keeps none.
+   */
+  String[] keeps() default {};
 }

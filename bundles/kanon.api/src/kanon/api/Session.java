@@ -43,7 +43,8 @@ public interface Session extends AutoCloseable {
    * of the texts of their insensitive columns as UTF-8 bytes, missing last, the columns in the
    * order of the header, and then of the rows; the parts take them in ascending order of the
    * outcome's classes, the removed rows last. So every engine makes the same release. (Identifying
-   * columns decide nothing, since what they say must not show in a release.)
+   * columns decide nothing, since what they say must not show in a release.) A column of a
+   * quasi-identifier keeps its type where all cells are values, else it has texts.
    *
    * @param outcome of a plan for a profile that this session made of the rows
    * @param shuffle whether the rows are put in random order
@@ -71,7 +72,8 @@ public interface Session extends AutoCloseable {
 
   /**
    * Refuses, before any work, an output that {@link Staged#keep} could not keep, or where it names
-   * a {@code path} {@link Staged#write} could not write.
+   * a {@code path} {@link Staged#write} could not write. Asked where the output's exporter is one
+   * that the engine declares to keep: {@link ProvidesEngine#keeps}.
    *
    * @param output the config's {@code output}, as it stands there
    */

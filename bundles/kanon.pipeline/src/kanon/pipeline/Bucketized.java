@@ -8,6 +8,7 @@ import kanon.model.Plan;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.Properties;
 
 /** What is particular to runs whose algorithm releases buckets. */
 final class Bucketized {

@@ -39,7 +39,7 @@ final class Check {
     found.put("problems", problems);
     found.put("warnings", warnings);
     try {
-      Config config = ConfigReader.read(tree);
+      Config config = ConfigReader.read(tree, parts.registry().engines());
       run.configure(config.seed(), config.threads(), Optional.empty());
       Wiring wiring = Wiring.of(config, parts.registry(), leases);
       found.put("config", ConfigTree.of(config, wiring.bound()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import kanon.api.PluginKind;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
@@ -136,7 +137,7 @@ final class Comparison {
   private static String algorithm(Map<String, Object> tree) {
     Object algorithm = tree.get("algorithm");
     Object name = algorithm instanceof Map<?, ?> map ? map.get("name") : algorithm;
-    return name == null ? "frontier" : String.valueOf(name);
+    return name == null ? PluginKind.ALGORITHM.standard().orElseThrow() : String.valueOf(name);
   }
 
   private static Map<String, Object> settings(Case one) {

@@ -11,6 +11,7 @@ import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.plugin.Leases;
 
 /** Writes an input as it is. */
@@ -28,8 +29,9 @@ final class Copy {
   }
 
   Map<String, Object> of(Map<String, Object> from, Map<String, Object> to) {
-    Config.Input input = ConfigReader.input(from);
-    Config.Output output = ConfigReader.output(to);
+    Engines engines = parts.registry().engines();
+    Config.Input input = ConfigReader.input(from, engines);
+    Config.Output output = ConfigReader.output(to, engines);
     Wired importer =
         Wiring.importer(input, parts.registry(), leases)
             .orElseThrow(

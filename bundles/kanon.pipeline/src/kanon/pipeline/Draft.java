@@ -14,6 +14,7 @@ import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Leases;
+import kanon.pipeline.plugin.Properties;
 
 /** Drafts a config for data that nobody has described yet; a human has to look at every role. */
 final class Draft {
@@ -36,7 +37,7 @@ final class Draft {
   }
 
   private Session open(Map<String, Object> tree) {
-    Config.Input input = ConfigReader.input(tree);
+    Config.Input input = ConfigReader.input(tree, parts.registry().engines());
     Optional<Wired> importer = Wiring.importer(input, parts.registry(), leases);
     run.phase("import");
     return desk.open(input, importer, run).session();

@@ -15,6 +15,7 @@ import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.plugin.Properties;
 
 /**
  * Whether what was put together fits together, by what plugins declare: an algorithm's needs of

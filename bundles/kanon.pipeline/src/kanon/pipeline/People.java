@@ -40,7 +40,7 @@ final class People implements AutoCloseable {
     return new People(Optional.empty(), Optional.empty(), run);
   }
 
-  /** Reads the population into memory. */
+  /** Has the population read. */
   static People of(
       Config config, Wiring wiring, Places places, PluginRegistry registry, RunControl run) {
     if (config.population().isEmpty()) {
@@ -50,7 +50,7 @@ final class People implements AutoCloseable {
     Optional<Path> file = input.path().map(places::find);
     Importing importing =
         new Importing(input.settings(), wiring.populationImporter, Importing.source(file), places);
-    Lease engine = registry.lease(PluginKind.ENGINE, Config.MEMORY);
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     List<Session> opened = new ArrayList<>();
     try {
       opened.add(Blame.on(engine, run, () -> engine.as(Engine.class).open(importing, run)));

@@ -46,7 +46,7 @@ final class PipelineRun {
   }
 
   Map<String, Object> run(Map<String, Object> tree) {
-    Config config = ConfigReader.read(tree);
+    Config config = ConfigReader.read(tree, parts.registry().engines());
     run.configure(config.seed(), config.threads(), config.deadline());
     Gate gate = parts.gate();
     Wiring wiring = Wiring.of(config, parts.registry(), leases);

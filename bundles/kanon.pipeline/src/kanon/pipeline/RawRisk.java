@@ -31,7 +31,7 @@ final class RawRisk {
   Map<String, Object> of(Map<String, Object> tree, RiskQuestion question) {
     Map<String, Object> whole = new LinkedHashMap<>(tree);
     whole.put(PRIVACY, List.of(Map.of("model", "k-anonymity", "k", 2L)));
-    Config config = ConfigReader.read(whole);
+    Config config = ConfigReader.read(whole, parts.registry().engines());
     run.configure(config.seed(), config.threads(), Optional.empty());
     Wiring wiring = Wiring.toVerify(config, parts.registry(), leases);
     run.phase("import");

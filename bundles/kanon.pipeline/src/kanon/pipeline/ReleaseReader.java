@@ -19,6 +19,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.plugin.Properties;
 
 /**
  * Reads the files of a release: laid out as the config's exporter writes them, or else, since any

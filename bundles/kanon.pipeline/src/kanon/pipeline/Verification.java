@@ -24,11 +24,10 @@ import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.Leases;
+import kanon.pipeline.plugin.Properties;
 
 /** Reads a release that was made anywhere, and its original, and has them compared. */
 final class Verification {
-  private static final String MEMORY = "memory";
-
   private final Parts parts;
   private final Path folder;
   private final Leases leases;
@@ -55,7 +54,7 @@ final class Verification {
   }
 
   Map<String, Object> of(Map<String, Object> tree, Path file) {
-    Config config = ConfigReader.read(tree);
+    Config config = ConfigReader.read(tree, parts.registry().engines());
     run.configure(config.seed(), config.threads(), Optional.empty());
     boolean buckets = buckets(config);
     List<Path> files = buckets ? pair(file) : List.of(file);
@@ -86,7 +85,7 @@ final class Verification {
     List<Table> release = files.stream().map(reader::read).toList();
 
     run.phase("profile");
-    Lease engine = leases.lease(PluginKind.ENGINE, MEMORY);
+    Lease engine = leases.lease(PluginKind.ENGINE, config.input().engine());
     Places places = new Places(folder);
     try (Session session = open(engine, new Kept(importing, original));
         People people = People.of(config, wiring, places, parts.registry(), run)) {

@@ -13,6 +13,7 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.plugin.Properties;
 
 /**
  * The plugins that a config names, each in use and with its options bound. Made before any other
@@ -129,7 +130,8 @@ final class Wiring {
   }
 
   private Optional<Wired> input(Config.Input input, String key) {
-    if (!input.engine().equals(Config.MEMORY)) {
+    if (!input.rows()) {
+      registry.info(PluginKind.ENGINE, input.engine());
       return Optional.empty();
     }
     String name =

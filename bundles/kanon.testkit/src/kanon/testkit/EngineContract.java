@@ -10,8 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import kanon.api.Engine;
 import kanon.api.Frequencies;
+import kanon.api.Plugin;
+import kanon.api.PluginKind;
+import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
@@ -37,7 +42,7 @@ import org.osgi.annotation.versioning.ConsumerType;
  * as the engine in memory, also for texts that databases are known to treat wrongly.
  */
 @ConsumerType
-public abstract class EngineContract {
+public abstract class EngineContract extends PluginContract {
   private static final int ROUNDS = 12;
 
   /** The engine. */
@@ -45,6 +50,17 @@ public abstract class EngineContract {
 
   /** The engine that works in memory. */
   protected abstract Engine reference();
+
+  @Override
+  protected PluginKind kind() {
+    return PluginKind.ENGINE;
+  }
+
+  /** The engine as it is declared; to be overridden where {@link #engine} is one made for tests. */
+  @Override
+  protected Plugin<?> plugin() {
+    return engine();
+  }
 
   /** Puts a table where the engine finds it; the config's {@code input}. */
   protected abstract Map<String, Object> settings(Table table) throws Exception;
@@ -58,6 +74,10 @@ public abstract class EngineContract {
 
   /** The input that an engine is told of. */
   protected static Engine.Input input(Map<String, Object> settings, Table table) {
+    return input(settings, () -> table);
+  }
+
+  private static Engine.Input input(Map<String, Object> settings, Supplier<Table> rows) {
     return new Engine.Input() {
       @Override
       public Map<String, Object> settings() {
@@ -66,9 +86,25 @@ public abstract class EngineContract {
 
       @Override
       public Table table(Run run) {
-        return table;
+        return rows.get();
       }
     };
+  }
+
+  /** What an engine declares to read decides whether an importer takes part. */
+  @Test
+  void rowsAreAskedFor_whereTheEngineDeclaresToReadThem() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(1), 3);
+    AtomicBoolean asked = new AtomicBoolean();
+    Supplier<Table> rows =
+        () -> {
+          asked.set(true);
+          return table;
+        };
+    try (Session session = engine().open(input(settings(table), rows), TestRun.sequential())) {
+      assertEquals(table.names(), session.columns());
+    }
+    assertEquals(declared("reads") == Reads.ROWS, asked.get());
   }
 
   /** Opens a table with both engines and compares them. */

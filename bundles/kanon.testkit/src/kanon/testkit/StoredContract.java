@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
+import kanon.api.Plugin;
 import kanon.api.Session;
 import kanon.model.Attribute;
 import kanon.model.Codes;
@@ -49,6 +50,9 @@ public abstract class StoredContract extends EngineContract {
 
   /** The engine with a function that wraps each of its connections. */
   protected abstract Engine engine(UnaryOperator<Connection> seen);
+
+  @Override
+  protected abstract Plugin<?> plugin();
 
   @Override
   protected Engine engine() {

@@ -2,6 +2,7 @@ package kanon.engine.duckdb;
 
 import kanon.api.Engine;
 import kanon.api.ProvidesEngine;
+import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
@@ -12,7 +13,9 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesEngine(
     name = "duckdb",
     description =
-        "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files")
+        "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files",
+    reads = Reads.DATA,
+    keeps = SqlSession.JDBC)
 public final class DuckDbEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
+import kanon.api.Plugin;
 import kanon.engine.memory.MemoryEngine;
 import kanon.lib.sql.SqlSession;
 import kanon.testkit.DatabaseContract;
@@ -18,6 +19,11 @@ class DuckDbEngineContractTest extends DatabaseContract {
 
   private String url() {
     return "jdbc:duckdb:" + folder.resolve("test.duckdb");
+  }
+
+  @Override
+  protected Plugin<?> plugin() {
+    return new DuckDbEngine();
   }
 
   @Override

@@ -2,6 +2,7 @@ package kanon.engine.memory;
 
 import kanon.api.Engine;
 import kanon.api.ProvidesEngine;
+import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
 import org.osgi.service.component.annotations.Component;
@@ -10,7 +11,8 @@ import org.osgi.service.component.annotations.Component;
 @Component
 @ProvidesEngine(
     name = "memory",
-    description = "reads the table into memory, profiles it and applies plans to its rows")
+    description = "reads the table into memory, profiles it and applies plans to its rows",
+    reads = Reads.ROWS)
 public final class MemoryEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

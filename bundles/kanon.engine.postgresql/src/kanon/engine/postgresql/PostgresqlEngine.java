@@ -2,6 +2,7 @@ package kanon.engine.postgresql;
 
 import kanon.api.Engine;
 import kanon.api.ProvidesEngine;
+import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
@@ -11,7 +12,9 @@ import org.osgi.service.component.annotations.Component;
 @Component
 @ProvidesEngine(
     name = "postgresql",
-    description = "profiles and anonymizes inside a PostgreSQL server")
+    description = "profiles and anonymizes inside a PostgreSQL server",
+    reads = Reads.DATA,
+    keeps = SqlSession.JDBC)
 public final class PostgresqlEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
+import kanon.api.Plugin;
 import kanon.api.Session;
 import kanon.engine.memory.MemoryEngine;
 import kanon.lib.server.PostgresqlServer;
@@ -59,6 +60,11 @@ class PostgresqlEngineContractTest extends DatabaseContract {
   }
 
   /** One connection for all that the tests do beside the engine. */
+  @Override
+  protected Plugin<?> plugin() {
+    return new PostgresqlEngine();
+  }
+
   @Override
   protected Connection connect() throws SQLException {
     Connection open = beside.isPresent() ? beside.get() : server().connect(new Driver());

@@ -2,6 +2,7 @@ package kanon.engine.spark;
 
 import kanon.api.Engine;
 import kanon.api.ProvidesEngine;
+import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
@@ -11,7 +12,9 @@ import org.osgi.service.component.annotations.Component;
 @Component
 @ProvidesEngine(
     name = "spark",
-    description = "profiles and anonymizes inside Spark SQL, on one machine or a cluster")
+    description = "profiles and anonymizes inside Spark SQL, on one machine or a cluster",
+    reads = Reads.DATA,
+    keeps = SqlSession.JDBC)
 public final class SparkEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import kanon.api.Engine;
+import kanon.api.Plugin;
 import kanon.engine.memory.MemoryEngine;
 import kanon.lib.sql.SqlSession;
 import kanon.model.Table;
@@ -34,6 +35,11 @@ class SparkEngineContractTest extends DatabaseContract {
     if (beside.isPresent()) {
       beside.get().close();
     }
+  }
+
+  @Override
+  protected Plugin<?> plugin() {
+    return new SparkEngine();
   }
 
   @Override

@@ -82,7 +82,7 @@ abstract class SameReleases {
     return List.of();
   }
 
-  private static Pipeline pipeline() {
+  static Pipeline pipeline() {
     BundleContext context = FrameworkUtil.getBundle(SameReleases.class).getBundleContext();
     return context.getService(context.getServiceReference(Pipeline.class));
   }

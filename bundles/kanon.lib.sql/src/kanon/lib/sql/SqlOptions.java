@@ -32,11 +32,13 @@ public record SqlOptions(
 
   /** Refuses options that contradict each other. */
   public SqlOptions {
-    if (importer.filter(i -> !i.equals("jdbc")).isPresent()) {
+    if (importer.filter(i -> !i.equals(SqlSession.JDBC)).isPresent()) {
       throw new IllegalArgumentException(
           "'importer' is '"
               + importer.get()
-              + "', expected jdbc: the engine reads the data itself");
+              + "', expected "
+              + SqlSession.JDBC
+              + ": the engine reads the data itself");
     }
     List<String> named = new ArrayList<>();
     table.ifPresent(t -> named.add("table"));

@@ -21,6 +21,9 @@ import kanon.model.Type;
 
 /** A table in a database, profiled and anonymized there. */
 public final class SqlSession implements Session {
+  /** What a config calls importer and exporter where the database is to be both. */
+  public static final String JDBC = "jdbc";
+
   /** The share of the heap that groups may take while they come. */
   private static final double SHARE = 0.6;
 

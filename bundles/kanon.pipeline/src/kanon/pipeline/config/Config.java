@@ -44,12 +44,6 @@ public record Config(
     int threads,
     boolean shuffle,
     Optional<Input> population) {
-  /** The engine whose data an importer reads. */
-  public static final String MEMORY = "memory";
-
-  /** What importer and exporter are called where the engine's database is both. */
-  public static final String DATABASE = "jdbc";
-
   /**
    * A plugin with its options.
    *
@@ -62,6 +56,7 @@ public record Config(
    * Where the data comes from.
    *
    * @param engine what makes the profile
+   * @param rows whether an importer reads the rows for the engine
    * @param importer what reads the data, or else the path's extension says
    * @param path the file
    * @param options the importer's
@@ -69,6 +64,7 @@ public record Config(
    */
   public record Input(
       String engine,
+      boolean rows,
       Optional<String> importer,
       Optional<String> path,
       Map<String, Object> options,
@@ -110,20 +106,21 @@ public record Config(
    * Where the release goes.
    *
    * @param exporter what writes it, or else the path's extension says
+   * @param kept whether the engine keeps the release itself, in place of an exporter
    * @param path the file
    * @param options the exporter's
    * @param settings all of it as it stands in the config
    */
   public record Output(
       Optional<String> exporter,
+      boolean kept,
       Optional<String> path,
       Map<String, Object> options,
       Map<String, Object> settings) {}
 
   /** Whether the engine keeps the release itself, in place of an exporter. */
   public boolean keptByEngine() {
-    return !input.engine().equals(MEMORY)
-        && output.flatMap(Output::exporter).filter(DATABASE::equals).isPresent();
+    return output.filter(Output::kept).isPresent();
   }
 
   /**

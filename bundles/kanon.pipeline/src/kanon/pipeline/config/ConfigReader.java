@@ -10,44 +10,49 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.Names;
+import kanon.api.PluginKind;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.model.Type;
+import kanon.pipeline.plugin.Engines;
 
 /** Turns the tree of a config into a {@link Config}, or tells everything that is wrong with it. */
 public final class ConfigReader {
-  private static final String DEFAULT_ALGORITHM = "frontier";
-  private static final String DEFAULT_ENGINE = Config.MEMORY;
   private static final int MOST_THREADS = 1024;
 
+  private final Engines engines;
   private final List<String> problems = new ArrayList<>();
 
-  private ConfigReader() {}
+  private ConfigReader(Engines engines) {
+    this.engines = engines;
+  }
 
   /**
    * Reads a whole config.
    *
+   * @param engines what the engines declare
    * @throws KanonException of kind USAGE with every problem
    */
-  public static Config read(Map<String, Object> tree) {
-    ConfigReader reader = new ConfigReader();
+  public static Config read(Map<String, Object> tree, Engines engines) {
+    ConfigReader reader = new ConfigReader(engines);
     Config config = reader.config(Fields.of("", tree, reader.problems));
     reader.refuse();
     return config;
   }
 
   /** Reads what stands under {@code input} alone. */
-  public static Config.Input input(Map<String, Object> tree) {
-    ConfigReader reader = new ConfigReader();
+  public static Config.Input input(Map<String, Object> tree, Engines engines) {
+    ConfigReader reader = new ConfigReader(engines);
     Config.Input input = reader.input(Fields.of("input", tree, reader.problems), tree);
     reader.refuse();
     return input;
   }
 
   /** Reads what stands under {@code output} alone. */
-  public static Config.Output output(Map<String, Object> tree) {
-    ConfigReader reader = new ConfigReader();
-    Config.Output output = reader.output(Fields.of("output", tree, reader.problems), tree);
+  public static Config.Output output(Map<String, Object> tree, Engines engines) {
+    ConfigReader reader = new ConfigReader(engines);
+    Fields f = Fields.of("output", tree, reader.problems);
+    Config.Output output = reader.output(f, tree, Optional.empty());
     reader.refuse();
     return output;
   }
@@ -69,20 +74,21 @@ public final class ConfigReader {
     if (privacy.isEmpty() && problems.size() == before) {
       f.problem("privacy", "is missing: a list of at least one model");
     }
+    String engine = input.map(Config.Input::engine).orElseGet(() -> standard(PluginKind.ENGINE));
     Config config =
         new Config(
             input.orElseGet(
                 () ->
                     new Config.Input(
-                        DEFAULT_ENGINE, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
+                        engine, true, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
             attributes,
             privacy,
             suppression(f),
             f.value("algorithm")
                 .flatMap(v -> plugin("algorithm", v, "name"))
-                .orElse(new Config.Plugin(DEFAULT_ALGORITHM, Map.of())),
+                .orElseGet(() -> new Config.Plugin(standard(PluginKind.ALGORITHM), Map.of())),
             plugins(f, "metrics", "name"),
-            f.object("output").map(o -> output(o, f.options("output"))),
+            f.object("output").map(o -> output(o, f.options("output"), Optional.of(engine))),
             f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE),
             f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
@@ -94,12 +100,21 @@ public final class ConfigReader {
     return config;
   }
 
+  private static String standard(PluginKind kind) {
+    return kind.standard().orElseThrow();
+  }
+
   private Config.Input input(Fields f, Map<String, Object> settings) {
-    String engine = f.text("engine").orElse(DEFAULT_ENGINE);
+    String engine = f.text("engine").orElseGet(() -> standard(PluginKind.ENGINE));
     Config.Input input =
         new Config.Input(
-            engine, f.text("importer"), f.text("path"), f.options("options"), settings);
-    if (!engine.equals(DEFAULT_ENGINE)) {
+            engine,
+            engines.readsRows(engine),
+            f.text("importer"),
+            f.text("path"),
+            f.options("options"),
+            settings);
+    if (!input.rows()) {
       f.rest();
     } else if (input.importer().isEmpty() && input.path().isEmpty()) {
       f.problem("path", "is missing: the file to read");
@@ -110,8 +125,9 @@ public final class ConfigReader {
 
   private Config.Input population(Fields f, Map<String, Object> settings) {
     Config.Input population = input(f, settings);
-    if (!population.engine().equals(DEFAULT_ENGINE)) {
-      f.problem("engine", "is '" + population.engine() + "', expected '" + DEFAULT_ENGINE + "'");
+    if (engines.known(population.engine()) && !population.rows()) {
+      String expected = String.join("' or '", engines.ofRows());
+      f.problem("engine", "is '" + population.engine() + "', expected '" + expected + "'");
     }
     return population;
   }
@@ -248,10 +264,14 @@ public final class ConfigReader {
     return limit;
   }
 
-  private Config.Output output(Fields f, Map<String, Object> settings) {
+  /** What an engine keeps it is told in its own words; without an engine none keeps anything. */
+  private Config.Output output(Fields f, Map<String, Object> settings, Optional<String> engine) {
+    Optional<String> exporter = f.text("exporter");
+    boolean kept =
+        engine.isPresent() && exporter.filter(e -> engines.keeps(engine.get(), e)).isPresent();
     Config.Output output =
-        new Config.Output(f.text("exporter"), f.text("path"), f.options("options"), settings);
-    if (output.exporter().filter(Config.DATABASE::equals).isPresent()) {
+        new Config.Output(exporter, kept, f.text("path"), f.options("options"), settings);
+    if (exporter.filter(engines::keptByAny).isPresent()) {
       f.rest();
     } else if (output.exporter().isEmpty() && output.path().isEmpty()) {
       f.problem("path", "is missing: the file to write");

@@ -166,6 +166,20 @@ public final class PluginRegistry implements PluginUse {
     return infos;
   }
 
+  /** What the engines that new runs would use declare. */
+  public Engines engines() {
+    return new Engines(list(PluginKind.ENGINE));
+  }
+
+  /**
+   * What a new run would use.
+   *
+   * @throws KanonException of kind USAGE where there is none of that name
+   */
+  public synchronized PluginInfo info(PluginKind kind, String name) {
+    return choose(kind, name).info;
+  }
+
   /** The names of a kind. */
   public List<String> names(PluginKind kind) {
     List<String> names = new ArrayList<>();

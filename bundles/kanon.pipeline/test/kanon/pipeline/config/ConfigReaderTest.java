@@ -1,6 +1,7 @@
 package kanon.pipeline.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,11 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.model.Type;
+import kanon.pipeline.plugin.Engines;
 import org.junit.jupiter.api.Test;
 
 class ConfigReaderTest {
@@ -36,6 +40,17 @@ class ConfigReaderTest {
        "seed": 42, "objective": "ncp", "deadline": "30s", "threads": 2, "shuffle": true}
       """;
 
+  private static final Engines ENGINES =
+      new Engines(
+          List.of(
+              engine("memory", Map.of("kanon.reads", "ROWS")),
+              engine("plain", Map.of("kanon.reads", "ROWS")),
+              engine("base", Map.of("kanon.reads", "DATA", "kanon.keeps", List.of("inside")))));
+
+  private static PluginInfo engine(String name, Map<String, Object> declared) {
+    return new PluginInfo(PluginKind.ENGINE, name, "", "", "", declared);
+  }
+
   private static Map<String, Object> tree(String json) {
     try {
       return JsonTree.object(new StringReader(json), "test");
@@ -45,7 +60,7 @@ class ConfigReaderTest {
   }
 
   private static Config whole(String... changes) {
-    return ConfigReader.read(JsonPath.with(tree(WHOLE), List.of(changes)));
+    return ConfigReader.read(JsonPath.with(tree(WHOLE), List.of(changes)), ENGINES);
   }
 
   private static String refusal(String... changes) {
@@ -86,7 +101,8 @@ class ConfigReaderTest {
         ConfigReader.read(
             tree(
                 "{\"input\": {\"path\": \"a.csv\"}, \"privacy\": [\"k-anonymity\"], "
-                    + "\"attributes\": {\"a\": {\"role\": \"quasi-identifier\"}}}"));
+                    + "\"attributes\": {\"a\": {\"role\": \"quasi-identifier\"}}}"),
+            ENGINES);
     assertEquals("memory", config.input().engine());
     assertEquals("frontier", config.algorithm().name());
     assertEquals(Type.STRING, config.attributes().get("a").type());
@@ -206,5 +222,51 @@ class ConfigReaderTest {
     Map<String, Object> redacted =
         Secrets.redacted(tree("{\"a\": [{\"dbPassword\": \"p\", \"path\": \"C:/x\"}]}"));
     assertEquals("{a=[{dbPassword=***, path=C:/x}]}", redacted.toString());
+  }
+
+  @Test
+  void read_engineOfItsOwnDataIsToldInItsOwnWords() {
+    Config config = whole("input={\"engine\":\"base\",\"url\":\"x\"}");
+    assertFalse(config.input().rows());
+    assertEquals("x", config.input().settings().get("url"));
+  }
+
+  @Test
+  void read_engineOfRowsNeedsAnImporterOrAPath_whateverItIsCalled() {
+    assertTrue(whole("input.engine=plain").input().rows());
+    assertTrue(whole("input.engine=memory").input().rows());
+    String refusal = refusal("input={\"engine\":\"plain\",\"url\":\"x\"}");
+    assertTrue(refusal.startsWith("input.path: is missing: the file to read; "), refusal);
+    assertTrue(refusal.contains("input: Unknown key 'url'"), refusal);
+  }
+
+  @Test
+  void read_releaseIsKeptByTheEngineThatDeclaresTo() {
+    String inside = "output={\"exporter\":\"inside\",\"table\":\"t\"}";
+    String base = "input={\"engine\":\"base\"}";
+    assertTrue(whole(base, inside).keptByEngine());
+    assertFalse(whole(inside).keptByEngine());
+    assertFalse(whole(base).keptByEngine());
+    assertFalse(whole(base, "output.exporter=csv").keptByEngine());
+  }
+
+  @Test
+  void read_ofAnUnknownEngineOnlyTheNameIsAtFault() {
+    Config config =
+        whole(
+            "input={\"engine\":\"bsae\",\"url\":\"x\"}",
+            "output={\"exporter\":\"inside\",\"table\":\"t\"}",
+            "population={\"engine\":\"bsae\"}");
+    assertFalse(config.input().rows());
+    assertTrue(config.keptByEngine());
+  }
+
+  @Test
+  void read_populationIsReadByAnEngineOfRows() {
+    assertEquals(
+        "population.engine: is 'base', expected 'memory' or 'plain'",
+        refusal("population={\"engine\":\"base\"}"));
+    Config config = whole("population={\"engine\":\"plain\",\"path\":\"p.csv\"}");
+    assertEquals("plain", config.population().orElseThrow().engine());
   }
 }

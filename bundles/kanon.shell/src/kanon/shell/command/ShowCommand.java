@@ -2,6 +2,7 @@ package kanon.shell.command;
 
 import java.util.List;
 import java.util.Map;
+import kanon.api.PluginKind;
 import kanon.shell.console.Console;
 import kanon.shell.console.Style;
 import kanon.shell.console.TextTable;
@@ -52,7 +53,8 @@ final class ShowCommand implements Command {
     TextTable facts = new TextTable("", "");
     facts.row(Style.FAINT, "input", part(config.get("input")));
     list(facts, "privacy", Trees.list(config, "privacy"));
-    facts.row(Style.FAINT, "algorithm", part(config.getOrDefault("algorithm", "frontier")));
+    String standard = PluginKind.ALGORITHM.standard().orElseThrow();
+    facts.row(Style.FAINT, "algorithm", part(config.getOrDefault("algorithm", standard)));
     list(facts, "metric", Trees.list(config, "metrics"));
     facts.row(Style.FAINT, "output", part(config.get("output")));
     config.forEach(

@@ -1,14 +1,15 @@
-package kanon.pipeline;
+package kanon.pipeline.plugin;
 
 import java.util.List;
 import java.util.Locale;
 import kanon.api.platform.PluginInfo;
 
 /** What plugins declare, read back from service properties. */
-final class Properties {
+public final class Properties {
   private Properties() {}
 
-  static List<String> words(PluginInfo info, String key) {
+  /** The words of a list, or the only one. */
+  public static List<String> words(PluginInfo info, String key) {
     Object value = info.properties().get(key);
     if (value instanceof List<?> list) {
       return list.stream().map(String::valueOf).toList();
@@ -16,11 +17,13 @@ final class Properties {
     return value instanceof String word ? List.of(word) : List.of();
   }
 
-  static boolean flag(PluginInfo info, String key, boolean standard) {
+  /** Whether something is so. */
+  public static boolean flag(PluginInfo info, String key, boolean standard) {
     return info.properties().get(key) instanceof Boolean flag ? flag : standard;
   }
 
-  static <E extends Enum<E>> E constant(PluginInfo info, String key, E standard) {
+  /** One of an enumeration. */
+  public static <E extends Enum<E>> E constant(PluginInfo info, String key, E standard) {
     Object value = info.properties().get(key);
     if (value == null) {
       return standard;

@@ -1,0 +1,121 @@
+package kanon.it.engines;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Audit;
+import kanon.model.Cells;
+import kanon.model.Codes;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Shuffle;
+import kanon.model.Table;
+import kanon.model.Type;
+
+/**
+ * A release that shows cells.
+ *
+ * @param profile the original
+ * @param atoms of each released row
+ * @param table what is released
+ */
+record PlainCells(Profile profile, int[] atoms, Table table) implements Session.Staged {
+
+  static PlainCells of(
+      Table table, Outcome outcome, int[] atoms, int[] classes, boolean shuffle, Run run) {
+    List<Integer> kept = new ArrayList<>();
+    for (int row = 0; row < classes.length; row++) {
+      if (classes[row] != Assignment.REMOVED) {
+        kept.add(row);
+      }
+    }
+    int[] rows = kept.stream().mapToInt(row -> row).toArray();
+    if (shuffle) {
+      Shuffle.shuffle(rows, 0, rows.length, run.random());
+    }
+    Schema schema = outcome.profile().schema();
+    List<Column> released = new ArrayList<>();
+    for (Column column : table.columns()) {
+      run.check();
+      Role role = PlainSession.role(schema, column.name());
+      if (role == Role.QUASI_IDENTIFIER) {
+        released.add(shown(outcome, column.name(), classes, rows));
+      } else if (role != Role.IDENTIFYING) {
+        released.add(column.select(rows));
+      }
+    }
+    int[] atomsOfRows = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      atomsOfRows[i] = atoms[rows[i]];
+    }
+    return new PlainCells(outcome.profile(), atomsOfRows, new Table(released));
+  }
+
+  /** What the cells of a quasi-identifier show. They are still of its type if all are values. */
+  private static Column shown(Outcome outcome, String name, int[] classes, int[] rows) {
+    int a =
+        outcome.profile().schema().quasiIdentifiers().stream()
+            .map(Attribute::name)
+            .toList()
+            .indexOf(name);
+    Cells cells = outcome.cells(a);
+    Dictionary domain = cells.attribute().dictionary();
+    Map<String, Integer> codeOfLabel = new LinkedHashMap<>();
+    boolean missing = false;
+    boolean original = true;
+    for (int row : rows) {
+      int cell = outcome.cell(a, classes[row]);
+      original &= cell < cells.domain();
+      if (cell == domain.missing()) {
+        missing = true;
+      } else {
+        codeOfLabel.putIfAbsent(cells.label(cell), codeOfLabel.size());
+      }
+    }
+    int[] codes = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      int cell = outcome.cell(a, classes[rows[i]]);
+      codes[i] =
+          cell == domain.missing()
+              ? codeOfLabel.size()
+              : codeOfLabel.getOrDefault(cells.label(cell), -1);
+    }
+    Dictionary labels =
+        Dictionary.of(
+            original ? domain.type() : Type.STRING,
+            List.copyOf(codeOfLabel.keySet()),
+            missing ? Optional.of(domain.value(domain.missing())) : Optional.empty());
+    return new Column(name, labels, Codes.of(codes, labels.size()));
+  }
+
+  private List<Column> columns(List<Attribute> attributes) {
+    return attributes.stream().map(a -> table.find(a.name()).orElseThrow()).toList();
+  }
+
+  @Override
+  public Audit audit(Run run) {
+    run.check();
+    Schema schema = profile.schema();
+    return Audit.of(
+        profile, atoms, columns(schema.quasiIdentifiers()), columns(schema.sensitive()));
+  }
+
+  @Override
+  public Release release(Run run) {
+    return Release.of(table);
+  }
+
+  @Override
+  public void close() {}
+}

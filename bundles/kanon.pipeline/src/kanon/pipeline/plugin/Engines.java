@@ -1,0 +1,56 @@
+package kanon.pipeline.plugin;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Reads;
+import kanon.api.platform.PluginInfo;
+
+/** What the live engines declare: the meaning of a config's input and output depends on it. */
+public final class Engines {
+  private final Map<String, PluginInfo> byName = new LinkedHashMap<>();
+
+  /** The engines that there are. */
+  public Engines(List<PluginInfo> live) {
+    live.forEach(info -> byName.put(info.name(), info));
+  }
+
+  /** Whether there is an engine of a name. */
+  public boolean known(String engine) {
+    return byName.containsKey(engine);
+  }
+
+  /** Whether an importer reads the rows for an engine. */
+  public boolean readsRows(String engine) {
+    return Optional.ofNullable(byName.get(engine)).filter(Engines::readsRows).isPresent();
+  }
+
+  private static boolean readsRows(PluginInfo engine) {
+    return Properties.constant(engine, "kanon.reads", Reads.DATA) == Reads.ROWS;
+  }
+
+  /** The names of the engines that an importer reads the rows for. */
+  public List<String> ofRows() {
+    return byName.values().stream().filter(Engines::readsRows).map(PluginInfo::name).toList();
+  }
+
+  /**
+   * Whether an engine keeps a release itself where the config names such an exporter. An unknown
+   * engine keeps whatever any other would: then only its own name is at fault.
+   */
+  public boolean keeps(String engine, String exporter) {
+    return Optional.ofNullable(byName.get(engine))
+        .map(info -> keeps(info, exporter))
+        .orElseGet(() -> keptByAny(exporter));
+  }
+
+  /** Whether there is an engine that keeps a release itself under such an exporter's name. */
+  public boolean keptByAny(String exporter) {
+    return byName.values().stream().anyMatch(info -> keeps(info, exporter));
+  }
+
+  private static boolean keeps(PluginInfo engine, String exporter) {
+    return Properties.words(engine, "kanon.keeps").contains(exporter);
+  }
+}
