@@ -17,7 +17,6 @@ import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
-import kanon.lib.json.record.Records;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.plugin.Leases;
@@ -41,58 +40,43 @@ final class Bench implements Workbench {
 
   @Override
   public RunReport run(Map<String, Object> config, Monitor monitor) {
-    return report(
-        RunReport.class,
-        work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config))));
+    return work(monitor, (l, run) -> new PipelineRun(parts, desk, l, run).run(copy(config)));
   }
 
   @Override
   public ComparisonReport compare(
       Map<String, Object> config, Variation variation, Monitor monitor) {
-    return report(
-        ComparisonReport.class, new Comparison(this, monitor).of(copy(config), variation));
+    return new Comparison(this, monitor).of(copy(config), variation);
   }
 
   @Override
   public CheckReport check(Map<String, Object> config, Monitor monitor) {
-    return report(
-        CheckReport.class,
-        work(monitor, (l, run) -> new Check(parts, desk, l, run).of(copy(config))));
+    return work(monitor, (l, run) -> new Check(parts, desk, l, run).of(copy(config)));
   }
 
   @Override
   public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
-    return report(
-        VerificationReport.class,
-        work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release)));
+    return work(monitor, (l, run) -> new Verification(parts, folder, l, run).of(config, release));
   }
 
   @Override
   public VerificationReport verify(Path manifest, Monitor monitor) {
-    return report(
-        VerificationReport.class,
-        work(monitor, (l, run) -> new ManifestCheck(parts, l, run).of(manifest)));
+    return work(monitor, (l, run) -> new ManifestCheck(parts, l, run).of(manifest));
   }
 
   @Override
   public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
-    return report(
-        RiskReport.class,
-        work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question)));
+    return work(monitor, (l, run) -> new RawRisk(parts, desk, l, run).of(copy(config), question));
   }
 
   @Override
   public DraftReport draft(Map<String, Object> input, Monitor monitor) {
-    return report(
-        DraftReport.class,
-        work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(copy(input))));
+    return work(monitor, (l, run) -> new Draft(parts, desk, l, run).of(copy(input)));
   }
 
   @Override
   public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
-    return report(
-        CopyReport.class,
-        work(monitor, (l, run) -> new Copy(parts, folder, l, run).of(input, output)));
+    return work(monitor, (l, run) -> new Copy(parts, folder, l, run).of(input, output));
   }
 
   @Override
@@ -103,10 +87,6 @@ final class Bench implements Workbench {
   /** What is kept between calls must not change when the caller changes his tree. */
   private static Map<String, Object> copy(Map<String, Object> tree) {
     return JsonPath.with(tree, List.of());
-  }
-
-  private static <R extends Record> R report(Class<R> type, Map<String, Object> tree) {
-    return Records.of(type, tree, type.getSimpleName());
   }
 
   private <T> T work(Monitor monitor, BiFunction<Leases, RunControl, T> step) {

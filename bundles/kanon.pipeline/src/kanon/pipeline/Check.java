@@ -2,18 +2,19 @@ package kanon.pipeline;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.Algorithm;
+import kanon.api.report.CheckReport;
+import kanon.api.report.Job;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
-import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Leases;
 
@@ -25,8 +26,12 @@ final class Check {
   private final RunControl run;
   private final List<String> problems = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
-  private final Map<String, Object> found = new LinkedHashMap<>();
-  private long exitCode;
+  private Optional<Job> job = Optional.empty();
+  private Optional<CheckReport.Input> input = Optional.empty();
+  private Optional<Profile> found = Optional.empty();
+  private OptionalLong removable = OptionalLong.empty();
+  private Optional<CheckReport.Algorithm> algorithm = Optional.empty();
+  private int exitCode;
 
   Check(Parts parts, Desk desk, Leases leases, RunControl run) {
     this.parts = parts;
@@ -35,14 +40,12 @@ final class Check {
     this.run = run;
   }
 
-  Map<String, Object> of(Map<String, Object> tree) {
-    found.put("problems", problems);
-    found.put("warnings", warnings);
+  CheckReport of(Map<String, Object> tree) {
     try {
       Config config = ConfigReader.read(tree, parts.registry().engines());
       run.configure(config.seed(), config.threads(), Optional.empty());
       Wiring wiring = Wiring.of(config, parts.registry(), leases);
-      found.put("config", ConfigTree.of(config, wiring.bound()));
+      job = Optional.of(Jobs.asRun(config, wiring));
       check(config, wiring);
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
@@ -51,8 +54,18 @@ final class Check {
       problems.add(String.valueOf(e.getMessage()));
       exitCode = e.kind().exitCode();
     }
-    found.put("exitCode", exitCode);
-    return found;
+    return new CheckReport(
+        problems,
+        warnings,
+        job,
+        input,
+        found.map(Check::columns),
+        found
+            .map(p -> OptionalLong.of(p.withoutPopulation().tuples()))
+            .orElse(OptionalLong.empty()),
+        removable,
+        algorithm,
+        exitCode);
   }
 
   private void check(Config config, Wiring wiring) {
@@ -65,21 +78,18 @@ final class Check {
     Desk.Opened data = desk.open(config.input(), wiring.importer, run);
     PipelineRun.requireKeeping(data, config, run);
     outputs.refuse(data.file().or(() -> desk.file(config.input())));
-    Map<String, Object> input = new LinkedHashMap<>();
-    input.put("rows", data.session().rows());
-    input.put("columns", data.session().columns());
-    data.sha256().ifPresent(digest -> input.put("sha256", digest));
-    found.put("input", input);
+    input =
+        Optional.of(
+            new CheckReport.Input(data.session().rows(), data.session().columns(), data.sha256()));
 
     run.phase("profile");
     Desk.Profiled profiled = desk.profile(data, config, wiring, run);
     outputs.refuse(profiled.files().keySet());
     warnings.addAll(PipelineRun.warnings(config, wiring, data, profiled));
     Profile profile = profiled.profile();
-    found.put("attributes", attributes(profile));
-    found.put("tuples", (long) profile.withoutPopulation().tuples());
-    found.put("removable", config.removable(profile.rows()));
-    found.put("algorithm", algorithm(wiring, profile));
+    found = Optional.of(profile);
+    removable = OptionalLong.of(config.removable(profile.rows()));
+    algorithm = Optional.of(algorithm(wiring.algorithm.orElseThrow(), profile));
     Subject subject = Subject.of(config, wiring, profile, data, parts.registry(), run);
     refuse(wiring.algorithm.orElseThrow(), subject);
   }
@@ -96,41 +106,34 @@ final class Check {
         });
   }
 
-  private static List<Object> attributes(Profile profile) {
-    List<Object> list = new ArrayList<>();
+  private static List<CheckReport.Column> columns(Profile profile) {
+    List<CheckReport.Column> columns = new ArrayList<>();
     for (Attribute attribute : profile.schema().attributes()) {
       Dictionary values = attribute.dictionary();
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("name", attribute.name());
-      one.put("role", attribute.role().label());
-      one.put("type", values.type().label());
-      one.put("values", (long) values.present());
-      one.put("missing", values.missing() >= 0);
-      if (attribute.hasHierarchy()) {
-        one.put("height", (long) attribute.height());
-      }
-      one.put("ordered", attribute.ordered());
-      list.add(one);
+      columns.add(
+          new CheckReport.Column(
+              attribute.name(),
+              attribute.role(),
+              values.type(),
+              values.present(),
+              values.missing() >= 0,
+              attribute.hasHierarchy() ? OptionalLong.of(attribute.height()) : OptionalLong.empty(),
+              attribute.ordered()));
     }
-    return list;
+    return columns;
   }
 
-  private static Map<String, Object> algorithm(Wiring wiring, Profile profile) {
-    Wired algorithm = wiring.algorithm.orElseThrow();
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("name", algorithm.name());
-    tree.put("bundle", algorithm.info().bundle());
-    tree.put("version", algorithm.info().version());
-    tree.put("recoding", String.valueOf(algorithm.info().properties().get("kanon.recoding")));
+  private static CheckReport.Algorithm algorithm(Wired algorithm, Profile profile) {
     BigInteger nodes = BigInteger.ONE;
     for (Attribute attribute : profile.schema().quasiIdentifiers()) {
       nodes = nodes.multiply(BigInteger.valueOf(attribute.height() + 1L));
     }
-    if (nodes.bitLength() < Long.SIZE) {
-      tree.put("latticeNodes", nodes.longValueExact());
-    } else {
-      tree.put("latticeNodes", nodes.doubleValue());
-    }
-    return tree;
+    boolean exact = nodes.bitLength() < Long.SIZE;
+    return new CheckReport.Algorithm(
+        algorithm.name(),
+        algorithm.info().bundle(),
+        algorithm.info().version(),
+        String.valueOf(algorithm.info().properties().get("kanon.recoding")),
+        exact ? (Number) nodes.longValueExact() : (Number) nodes.doubleValue());
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.api.report.DraftReport;
 import kanon.model.Dictionary;
 import kanon.model.Role;
 import kanon.model.Type;
@@ -258,14 +259,8 @@ record ColumnGuess(String name, Type type, Role role, String reason, Dictionary 
   }
 
   /** For people to judge the guess by. */
-  Map<String, Object> described() {
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("name", name);
-    tree.put("type", type.label());
-    tree.put("role", role.label());
-    tree.put("distinct", (long) values.present());
-    tree.put("missing", values.missing() >= 0);
-    tree.put("reason", reason);
-    return tree;
+  DraftReport.Column described() {
+    return new DraftReport.Column(
+        name, type, role, values.present(), values.missing() >= 0, reason);
   }
 }

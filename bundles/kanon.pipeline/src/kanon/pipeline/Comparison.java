@@ -4,13 +4,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.PluginKind;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.ComparisonReport.Compared;
+import kanon.api.report.ComparisonReport.Measures;
+import kanon.api.report.Job;
+import kanon.api.report.RunReport;
 import kanon.lib.json.JsonPath;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
+import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Durations;
 
 /**
@@ -20,6 +26,7 @@ import kanon.pipeline.config.Durations;
  */
 final class Comparison {
   private static final int MOST_RUNS = 1_000;
+  private static final String SOLVE = "solve";
 
   private final Workbench bench;
   private final Monitor monitor;
@@ -59,18 +66,15 @@ final class Comparison {
     }
   }
 
-  Map<String, Object> of(Map<String, Object> config, Variation variation) {
+  ComparisonReport of(Map<String, Object> config, Variation variation) {
     List<Case> cases = cases(variation);
-    List<Object> runs = new ArrayList<>();
+    List<Compared> runs = new ArrayList<>();
     for (int i = 0; i < cases.size(); i++) {
       Case one = cases.get(i);
       String label = (i + 1) + "/" + cases.size() + " " + String.join(" ", one.assignments());
-      runs.add(run(config, one, variation, new Named(monitor, label)));
+      runs.add(run(config, one, variation.deadline(), new Named(monitor, label)));
     }
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("runs", runs);
-    Pareto.mark(runs);
-    return report;
+    return new ComparisonReport(Pareto.marked(runs));
   }
 
   private static List<Case> cases(Variation variation) {
@@ -105,78 +109,71 @@ final class Comparison {
     }
   }
 
-  private Map<String, Object> run(
-      Map<String, Object> config, Case one, Variation variation, Monitor named) {
-    Map<String, Object> report = new LinkedHashMap<>();
-    Map<String, Object> compared = new LinkedHashMap<>();
+  private Compared run(
+      Map<String, Object> config, Case one, Optional<String> deadline, Monitor named) {
+    String algorithm = one.algorithm();
     try {
       Map<String, Object> tree = JsonPath.with(config, one.assignments());
       tree.remove("output");
       tree.remove("report");
-      variation.deadline().ifPresent(d -> tree.put("deadline", d));
-      compared.put("algorithm", algorithm(tree));
-      compared.put("settings", settings(one));
-      report.putAll(Records.tree(bench.run(tree, named)));
-      measures(report, compared, variation.deadline().isPresent());
+      deadline.ifPresent(d -> tree.put("deadline", d));
+      algorithm = ConfigReader.algorithm(tree);
+      RunReport report = bench.run(tree, named);
+      Measures measures = measures(algorithm, one, report, deadline.isPresent());
+      return new Compared(Optional.of(report), Optional.empty(), measures);
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
-      compared.putIfAbsent("algorithm", one.algorithm());
-      compared.putIfAbsent("settings", settings(one));
-      Map<String, Object> error = new LinkedHashMap<>();
-      error.put("code", e.code());
-      error.put("message", String.valueOf(e.getMessage()));
-      error.put("exitCode", (long) e.kind().exitCode());
-      report.put("error", error);
+      return new Compared(
+          Optional.empty(),
+          Optional.of(
+              new ComparisonReport.Failure(
+                  e.code(), String.valueOf(e.getMessage()), e.kind().exitCode())),
+          unmeasured(algorithm, one));
     }
-    report.put("comparison", compared);
-    return report;
   }
 
-  private static String algorithm(Map<String, Object> tree) {
-    Object algorithm = tree.get("algorithm");
-    Object name = algorithm instanceof Map<?, ?> map ? map.get("name") : algorithm;
-    return name == null ? PluginKind.ALGORITHM.standard().orElseThrow() : String.valueOf(name);
-  }
-
-  private static Map<String, Object> settings(Case one) {
-    Map<String, Object> settings = new LinkedHashMap<>();
+  private static Map<String, String> settings(Case one) {
+    Map<String, String> settings = new LinkedHashMap<>();
     one.settings()
         .forEach((path, text) -> settings.put(path, String.valueOf(JsonPath.value(text))));
     return settings;
   }
 
-  /** What the runs are compared by, taken from their reports. */
-  private static void measures(
-      Map<String, Object> report, Map<String, Object> compared, boolean deadline) {
-    Object loss = report.get("loss");
-    Map<String, Object> risk = Pareto.map(Pareto.map(report.get("risk")).get("after"));
-    if (loss != null) {
-      compared.put("loss", loss);
-    }
-    if (risk.containsKey("marketer")) {
-      compared.put("risk", risk.get("marketer"));
-    }
-    double all = 0;
-    double solve = 0;
-    double until = 0;
-    for (Object phase : (List<?>) report.getOrDefault("phases", List.of())) {
-      Map<String, Object> one = Pareto.map(phase);
-      double millis = ((Number) one.getOrDefault("millis", 0.0)).doubleValue();
-      all += millis;
-      until = solve == 0 ? all : until;
-      solve += "solve".equals(one.get("name")) ? millis : 0;
-    }
-    compared.put("solveMillis", solve);
-    compared.put("millis", all);
-    if (deadline) {
-      compared.put("deadlineCame", until >= deadlineMillis(report));
-    }
+  private static Measures unmeasured(String algorithm, Case one) {
+    OptionalDouble none = OptionalDouble.empty();
+    return new Measures(
+        algorithm, settings(one), none, none, none, none, Optional.empty(), Optional.empty());
   }
 
-  private static double deadlineMillis(Map<String, Object> report) {
-    String text = String.valueOf(Pareto.map(report.get("config")).get("deadline"));
-    return Durations.parse(text).map(d -> d.toNanos() / 1e6).orElse(Double.POSITIVE_INFINITY);
+  /** What the runs are compared by, taken from their reports. */
+  private static Measures measures(String algorithm, Case one, RunReport report, boolean deadline) {
+    double all = 0;
+    double solved = 0;
+    for (RunReport.Phase phase : report.phases()) {
+      all += phase.millis();
+      solved = phase.name().equals(SOLVE) ? all : solved;
+    }
+    return new Measures(
+        algorithm,
+        settings(one),
+        report.loss(),
+        report
+            .risk()
+            .after()
+            .map(after -> OptionalDouble.of(after.marketer()))
+            .orElse(OptionalDouble.empty()),
+        OptionalDouble.of(report.millis(SOLVE).orElse(0)),
+        OptionalDouble.of(all),
+        deadline ? Optional.of(solved >= deadlineMillis(report.config())) : Optional.empty(),
+        Optional.empty());
+  }
+
+  private static double deadlineMillis(Job job) {
+    return job.deadline()
+        .flatMap(Durations::parse)
+        .map(d -> d.toNanos() / 1e6)
+        .orElse(Double.POSITIVE_INFINITY);
   }
 }

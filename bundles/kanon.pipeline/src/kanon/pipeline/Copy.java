@@ -1,10 +1,11 @@
 package kanon.pipeline;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.report.CopyReport;
+import kanon.api.report.ReleasedFile;
 import kanon.model.KanonException;
 import kanon.model.Release;
 import kanon.model.Table;
@@ -28,7 +29,7 @@ final class Copy {
     this.run = run;
   }
 
-  Map<String, Object> of(Map<String, Object> from, Map<String, Object> to) {
+  CopyReport of(Map<String, Object> from, Map<String, Object> to) {
     Engines engines = parts.registry().engines();
     Config.Input input = ConfigReader.input(from, engines);
     Config.Output output = ConfigReader.output(to, engines);
@@ -48,14 +49,10 @@ final class Copy {
             .table(run);
     run.phase("export");
     try (StagedFiles files = new StagedFiles(outputs.release())) {
-      List<Map<String, Object>> written =
-          PipelineRun.export(exporter, Release.of(table), files, run);
+      List<ReleasedFile> written = PipelineRun.export(exporter, Release.of(table), files, run);
       run.publishing();
       files.publish();
-      Map<String, Object> report = new LinkedHashMap<>();
-      report.put("rows", (long) table.rows());
-      report.put("files", written);
-      return report;
+      return new CopyReport(table.rows(), written);
     }
   }
 }

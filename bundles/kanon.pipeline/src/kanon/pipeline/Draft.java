@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.PluginKind;
 import kanon.api.Session;
+import kanon.api.report.DraftReport;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
@@ -43,12 +44,12 @@ final class Draft {
     return desk.open(input, importer, run).session();
   }
 
-  Map<String, Object> of(Map<String, Object> input) {
+  DraftReport of(Map<String, Object> input) {
     Session session = open(input);
     run.phase("profile");
     List<String> builders = parts.registry().names(PluginKind.HIERARCHY);
     Map<String, Object> attributes = new LinkedHashMap<>();
-    List<Object> columns = new ArrayList<>();
+    List<DraftReport.Column> columns = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     List<String> sensitive = new ArrayList<>();
     boolean any = false;
@@ -78,11 +79,8 @@ final class Draft {
               + String.join(", ", sensitive)
               + "): add l-diversity or t-closeness");
     }
-    Map<String, Object> draft = new LinkedHashMap<>();
-    draft.put("config", config(Secrets.redacted(input), attributes, session.rows()));
-    draft.put("columns", columns);
-    draft.put("notes", notes);
-    return draft;
+    return new DraftReport(
+        config(Secrets.redacted(input), attributes, session.rows()), columns, notes);
   }
 
   private Map<String, Object> config(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Gate;
+import kanon.api.report.Judged;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -29,7 +30,7 @@ final class Judgement {
   private final List<Criterion> criteria;
   private final long removable;
   private final List<String> faults = new ArrayList<>();
-  private final List<Object> privacy = new ArrayList<>();
+  private final List<Judged> privacy = new ArrayList<>();
   private String truthful = NOT_CHECKABLE;
 
   Judgement(List<Wired> models, List<Criterion> criteria, long removable) {
@@ -42,7 +43,7 @@ final class Judgement {
     return faults;
   }
 
-  List<Object> privacy() {
+  List<Judged> privacy() {
     return privacy;
   }
 
@@ -57,7 +58,7 @@ final class Judgement {
         new BucketVerification(profile, original, quasi, sensitive)
             .faults(models, criteria, removable, holds));
     for (int i = 0; i < holds.size(); i++) {
-      privacy.add(Report.judged(models.get(i), Map.of(), holds.get(i)));
+      privacy.add(models.get(i).judged(Map.of(), holds.get(i)));
     }
   }
 
@@ -106,7 +107,7 @@ final class Judgement {
       if (failing > 0) {
         faults.add(failing + " classes do not hold model '" + models.get(i).name() + "'");
       }
-      privacy.add(Report.judged(models.get(i), Map.of(), failing == 0));
+      privacy.add(models.get(i).judged(Map.of(), failing == 0));
     }
   }
 
@@ -145,7 +146,7 @@ final class Judgement {
       Wired model = models.get(i);
       Map<String, Double> reached =
           outcome.map(o -> Blame.on(model.lease(), () -> criterion.reached(o))).orElse(Map.of());
-      privacy.add(Report.judged(model, reached, verdict.holds().get(i)));
+      privacy.add(model.judged(reached, verdict.holds().get(i)));
     }
   }
 

@@ -2,11 +2,12 @@ package kanon.pipeline;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Session;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
 
@@ -22,8 +23,8 @@ final class Keeping implements AutoCloseable {
   }
 
   /** The files as a report shows them, where there are some. */
-  List<Map<String, Object>> keep(Session.Staged staged, StagedFiles files, RunControl run) {
-    List<Map<String, Object>> written = new ArrayList<>();
+  List<ReleasedFile> keep(Session.Staged staged, StagedFiles files, RunControl run) {
+    List<ReleasedFile> written = new ArrayList<>();
     if (config.keptByEngine()) {
       Config.Output output = config.output().orElseThrow();
       Map<String, Object> settings = output.settings();
@@ -34,22 +35,18 @@ final class Keeping implements AutoCloseable {
       List<Session.Kept.Part> parts =
           Blame.on(data.engine(), run, () -> staged.write(settings, files::hidden, run));
       for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
-        written.add(PipelineRun.file(digest, parts.get(written.size()).rows()));
+        long rows = parts.get(written.size()).rows();
+        written.add(new ReleasedFile(digest.getKey().toString(), rows, digest.getValue()));
       }
     }
     return written;
   }
 
   /** The tables as a report shows them. */
-  List<Map<String, Object>> parts() {
-    List<Map<String, Object>> tables = new ArrayList<>();
-    for (Session.Kept.Part part : kept.map(Session.Kept::parts).orElse(List.of())) {
-      Map<String, Object> table = new LinkedHashMap<>();
-      table.put("name", part.name());
-      table.put("rows", part.rows());
-      tables.add(table);
-    }
-    return tables;
+  List<RunReport.ReleasedTable> tables() {
+    return kept.map(Session.Kept::parts).orElse(List.of()).stream()
+        .map(part -> new RunReport.ReleasedTable(part.name(), part.rows()))
+        .toList();
   }
 
   void publish() {

@@ -7,7 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.report.Manifest;
+import kanon.api.report.VerificationReport;
+import kanon.api.report.VerificationReport.DigestCheck;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.Leases;
@@ -21,7 +26,7 @@ final class ManifestCheck {
   private final Parts parts;
   private final Leases leases;
   private final RunControl run;
-  private final List<Object> checks = new ArrayList<>();
+  private final List<DigestCheck> checks = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
@@ -31,70 +36,58 @@ final class ManifestCheck {
     this.run = run;
   }
 
-  Map<String, Object> of(Path file) {
-    Map<String, Object> manifest = JsonTree.read(file);
-    if (!Long.valueOf(Manifest.FORMAT).equals(manifest.get("manifest"))) {
+  VerificationReport of(Path file) {
+    Map<String, Object> tree = JsonTree.read(file);
+    if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
       throw KanonException.usage(
           "BAD_MANIFEST",
           "%s: 'manifest' is %s, expected %d: is it a release manifest?"
-              .formatted(file, manifest.get("manifest"), Manifest.FORMAT));
+              .formatted(file, tree.get("manifest"), Manifest.FORMAT));
     }
+    Manifest manifest = Records.of(Manifest.class, tree, file.toString());
+    Map<String, Object> config = new LinkedHashMap<>();
+    ((Map<?, ?>) tree.getOrDefault("config", Map.of()))
+        .forEach((key, value) -> config.put(String.valueOf(key), value));
     Path parent = file.toAbsolutePath().normalize().getParent();
     Path folder = parent == null ? Path.of("/") : parent;
     run.phase("digests");
-    Map<String, Object> config = Pareto.map(manifest.get("config"));
-    String configDigest = Manifest.digest(config);
     check(
         "config",
         "in the manifest",
-        configDigest.equals(manifest.get("configSha256")),
+        Manifests.digest(config).equals(manifest.configSha256()),
         "its SHA-256 is not the manifest's");
-    Map<String, Object> input = Pareto.map(manifest.get("input"));
-    file("input", folder, input);
-    list(manifest.get("hierarchies")).forEach(h -> file("hierarchy", folder, h));
-    list(Pareto.map(manifest.get("release")).get("files")).forEach(r -> file("release", folder, r));
-    list(manifest.get("bundles")).forEach(this::bundle);
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("kanon", parts.version());
-    report.put("holds", false);
-    if (faults.isEmpty()) {
-      report.putAll(verified(config, folder));
-      ((List<?>) report.getOrDefault("faults", List.of()))
-          .forEach(f -> faults.add(String.valueOf(f)));
+    Manifest.Input input = manifest.input();
+    if (input.path().isPresent() && input.sha256().isPresent()) {
+      file("input", folder, input.path().get(), input.sha256().get());
+    } else {
+      warnings.add("input has no file whose digest could be checked");
     }
-    report.put("holds", faults.isEmpty());
-    report.put("checks", checks);
-    report.put("faults", faults.stream().distinct().toList());
-    report.put("warnings", warnings);
-    return report;
-  }
-
-  /** The maps in a list. */
-  private static List<Map<String, Object>> list(@org.jspecify.annotations.Nullable Object value) {
-    List<Map<String, Object>> maps = new ArrayList<>();
-    if (value instanceof List<?> list) {
-      list.stream().filter(item -> item instanceof Map).forEach(m -> maps.add(Pareto.map(m)));
-    }
-    return maps;
+    manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
+    manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
+    manifest.bundles().forEach(this::bundle);
+    Optional<VerificationReport> found =
+        faults.isEmpty() ? verified(manifest, config, folder) : Optional.empty();
+    found.ifPresent(report -> faults.addAll(report.faults()));
+    return new VerificationReport(
+        parts.version(),
+        faults.isEmpty(),
+        found.map(VerificationReport::rows).orElse(OptionalLong.empty()),
+        found.map(VerificationReport::releasedRows).orElse(OptionalLong.empty()),
+        found.flatMap(VerificationReport::truthful),
+        found.flatMap(VerificationReport::privacy),
+        faults.stream().distinct().toList(),
+        Optional.of(checks),
+        Optional.of(warnings));
   }
 
   private void check(String what, String path, boolean holds, String fault) {
-    Map<String, Object> one = new LinkedHashMap<>();
-    one.put("what", what);
-    one.put("path", path);
-    one.put("holds", holds);
-    checks.add(one);
+    checks.add(new DigestCheck(what, path, holds));
     if (!holds) {
       faults.add(what + " '" + path + "': " + fault);
     }
   }
 
-  private void file(String what, Path folder, Map<String, Object> entry) {
-    if (!(entry.get("path") instanceof String path)
-        || !(entry.get("sha256") instanceof String expected)) {
-      warnings.add(what + " has no file whose digest could be checked");
-      return;
-    }
+  private void file(String what, Path folder, String path, String expected) {
     Path file = folder.resolve(Places.path(path)).normalize();
     if (!Files.isRegularFile(file)) {
       check(what, path, false, "is not there");
@@ -105,12 +98,12 @@ final class ManifestCheck {
     check(what, path, found.equals(expected), "has changed: its SHA-256 is not the manifest's");
   }
 
-  private void bundle(Map<String, Object> entry) {
-    String name = String.valueOf(entry.get("name"));
-    String version = String.valueOf(entry.get("version"));
+  private void bundle(Manifest.Jar bundle) {
+    String name = bundle.name();
+    String version = bundle.version();
     Optional<String> digest = parts.jars().sha256(name, version);
-    if (digest.isPresent() && entry.get("sha256") instanceof String expected) {
-      if (!digest.get().equals(expected)) {
+    if (digest.isPresent() && bundle.sha256().isPresent()) {
+      if (!digest.equals(bundle.sha256())) {
         warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
       }
     } else if (!parts.jars().version(name).equals(Optional.of(version))) {
@@ -120,20 +113,24 @@ final class ManifestCheck {
     }
   }
 
-  private Map<String, Object> verified(Map<String, Object> config, Path folder) {
-    if (!(Pareto.map(config.get("output")).get("path") instanceof String release)) {
+  /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */
+  private Optional<VerificationReport> verified(
+      Manifest manifest, Map<String, Object> config, Path folder) {
+    Optional<String> release = manifest.config().output().flatMap(o -> o.path());
+    if (release.isEmpty()) {
       warnings.add("the manifest names no release file, so the privacy models were not checked");
-      return Map.of();
+      return Optional.empty();
     }
     try {
-      return new Verification(parts, folder, leases, run)
-          .of(config, folder.resolve(Places.path(release)).normalize());
+      return Optional.of(
+          new Verification(parts, folder, leases, run)
+              .of(config, folder.resolve(Places.path(release.get())).normalize()));
     } catch (KanonException e) {
       if (!e.code().equals("IMPORTER_MISSING")) {
         throw e;
       }
       warnings.add("the input is in a database, so the privacy models were not checked");
-      return Map.of();
+      return Optional.empty();
     }
   }
 }

@@ -24,8 +24,8 @@ final class Metrics {
     this.run = run;
   }
 
-  Map<String, Object> of(List<Wired> metrics) {
-    Map<String, Object> measured = new LinkedHashMap<>();
+  Map<String, Measurement> of(List<Wired> metrics) {
+    Map<String, Measurement> measured = new LinkedHashMap<>();
     long done = 0;
     for (Wired metric : metrics) {
       run.check();
@@ -37,7 +37,7 @@ final class Metrics {
       for (int i = 2; measured.containsKey(name); i++) {
         name = metric.name() + "-" + i;
       }
-      measured.put(name, found.tree());
+      measured.put(name, found);
       run.at(++done, metrics.size(), "metrics");
     }
     return measured;

@@ -48,6 +48,11 @@ record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> pag
     return outputs;
   }
 
+  /** What stands beside the release. */
+  Optional<Path> manifest() {
+    return release.map(Manifests::beside);
+  }
+
   /** By what they are called in a config, the manifest beside the release among them. */
   private Map<String, Path> all() {
     Map<String, Path> all = new LinkedHashMap<>();
@@ -56,7 +61,7 @@ record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> pag
     page.ifPresent(path -> all.put("report.html", path));
     release
         .filter(path -> path.getFileName() != null)
-        .ifPresent(path -> all.put("the release's manifest", Manifest.of(path)));
+        .ifPresent(path -> all.put("the release's manifest", Manifests.beside(path)));
     return all;
   }
 

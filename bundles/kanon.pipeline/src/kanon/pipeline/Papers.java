@@ -5,9 +5,8 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import kanon.api.platform.Pages;
+import kanon.api.report.Manifest;
 import kanon.api.report.RunReport;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
@@ -33,18 +32,13 @@ final class Papers {
     }
   }
 
-  void write(Map<String, Object> report, Desk.Opened data, Desk.Profiled profiled, Places places) {
-    Object release = report.get("release");
-    boolean released = !Pareto.map(release).getOrDefault("files", List.of()).equals(List.of());
-    if (released && outputs.release().isPresent()) {
-      Path path = outputs.release().get();
-      Path manifest = Manifest.of(path);
-      Pareto.map(release).put("manifest", manifest.toString());
-      write(
-          JsonTree.text(new Manifest(path, parts.jars()).tree(report, data, profiled, places)),
-          manifest);
+  void write(RunReport report, Desk.Opened data, Desk.Profiled profiled, Places places) {
+    if (report.release().manifest().isPresent()) {
+      Path release = outputs.release().orElseThrow();
+      Manifest manifest = new Manifests(release, parts.jars()).of(report, data, profiled, places);
+      write(JsonTree.text(Records.tree(manifest)), Manifests.beside(release));
     }
-    outputs.report().ifPresent(path -> write(JsonTree.text(report), path));
+    outputs.report().ifPresent(path -> write(JsonTree.text(Records.tree(report)), path));
     if (outputs.page().isPresent()) {
       Pages pages =
           parts
@@ -52,7 +46,7 @@ final class Papers {
               .get()
               .orElseThrow(
                   () -> KanonException.usage("NO_PAGES", "report.html: nobody makes pages"));
-      write(pages.run(Records.of(RunReport.class, report, "report")), outputs.page().get());
+      write(pages.run(report), outputs.page().get());
     }
   }
 

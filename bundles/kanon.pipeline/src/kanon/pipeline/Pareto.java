@@ -1,43 +1,45 @@
 package kanon.pipeline;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import kanon.api.report.ComparisonReport.Compared;
+import kanon.api.report.ComparisonReport.Measures;
 
 /** Which runs of a comparison no other one beats: in loss or risk without losing in the other. */
 final class Pareto {
   private Pareto() {}
 
-  /** Writes {@code pareto} to every run that has both measures. */
-  static void mark(List<Object> runs) {
-    for (Object run : runs) {
-      Map<String, Object> one = map(map(run).get("comparison"));
-      if (measured(one)) {
-        one.put("pareto", runs.stream().noneMatch(o -> beats(map(map(o).get("comparison")), one)));
-      }
-    }
+  /** The runs, those that have both measures with {@code pareto}. */
+  static List<Compared> marked(List<Compared> runs) {
+    return runs.stream()
+        .map(run -> new Compared(run.report(), run.error(), marked(run.comparison(), runs)))
+        .toList();
   }
 
-  private static boolean measured(Map<String, Object> one) {
-    return one.containsKey("loss") && one.containsKey("risk");
+  private static Measures marked(Measures one, List<Compared> runs) {
+    return new Measures(
+        one.algorithm(),
+        one.settings(),
+        one.loss(),
+        one.risk(),
+        one.solveMillis(),
+        one.millis(),
+        one.deadlineCame(),
+        measured(one)
+            ? Optional.of(runs.stream().noneMatch(other -> beats(other.comparison(), one)))
+            : Optional.empty());
   }
 
-  private static boolean beats(Map<String, Object> a, Map<String, Object> b) {
+  private static boolean measured(Measures one) {
+    return one.loss().isPresent() && one.risk().isPresent();
+  }
+
+  private static boolean beats(Measures a, Measures b) {
     if (!measured(a)) {
       return false;
     }
-    int loss = Double.compare(number(a, "loss"), number(b, "loss"));
-    int risk = Double.compare(number(a, "risk"), number(b, "risk"));
+    int loss = Double.compare(a.loss().getAsDouble(), b.loss().getAsDouble());
+    int risk = Double.compare(a.risk().getAsDouble(), b.risk().getAsDouble());
     return loss <= 0 && risk <= 0 && loss + risk < 0;
-  }
-
-  private static double number(Map<String, Object> tree, String key) {
-    return tree.get(key) instanceof Number n ? n.doubleValue() : Double.NaN;
-  }
-
-  @SuppressWarnings("unchecked")
-  static Map<String, Object> map(@Nullable Object value) {
-    return value instanceof Map<?, ?> ? (Map<String, Object>) value : new LinkedHashMap<>();
   }
 }

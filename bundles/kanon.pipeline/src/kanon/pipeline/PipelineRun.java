@@ -2,15 +2,17 @@ package kanon.pipeline;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Algorithm;
 import kanon.api.Exporter;
 import kanon.api.Gate;
+import kanon.api.Measurement;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
 import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -20,8 +22,8 @@ import kanon.model.Release;
 import kanon.model.Solution;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
-import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.Leases;
 
@@ -45,7 +47,7 @@ final class PipelineRun {
     this.run = run;
   }
 
-  Map<String, Object> run(Map<String, Object> tree) {
+  RunReport run(Map<String, Object> tree) {
     Config config = ConfigReader.read(tree, parts.registry().engines());
     run.configure(config.seed(), config.threads(), config.deadline());
     Gate gate = parts.gate();
@@ -79,30 +81,37 @@ final class PipelineRun {
       Gate.Verdict verdict = judge(gate, wiring, subject, audit);
 
       run.phase("metrics");
-      Map<String, Object> measured =
+      Map<String, Measurement> measured =
           new Metrics(subject.problem(), outcome, run).of(wiring.metrics);
 
       run.phase("export");
-      List<Map<String, Object>> written = export(wiring, data, staged, files);
+      List<ReleasedFile> written = export(wiring, data, staged, files);
       written.addAll(keeping.keep(staged, files, run));
       run.endPhase();
 
-      Report report = new Report(parts.version(), ConfigTree.of(config, wiring.bound()));
-      report.input(data.session().rows(), data.sha256());
-      report.algorithm(lease(wiring).info(), solution);
-      report.release(outcome, written, keeping.parts());
-      report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds());
-      report.metrics(measured);
-      report.figures(outcome);
-      report.warnings(warnings);
-      report.phases(run.phases());
-      report.bundles(bundles(data));
-      config.seed().ifPresent(report::seed);
-      new Papers(parts, outputs, files).write(report.tree(), data, profiled, desk.places());
+      ReleaseFigures figures = ReleaseFigures.of(outcome);
+      RunReport report =
+          new RunReport(
+              parts.version(),
+              Jobs.asRun(config, wiring),
+              new RunReport.Input(data.session().rows(), data.sha256()),
+              Report.algorithm(lease(wiring).info(), solution),
+              Report.release(outcome, written, keeping.tables(), outputs),
+              Report.privacy(wiring.models, subject.criteria(), outcome, verdict.holds()),
+              measured,
+              figures.loss(),
+              figures.attributes(),
+              figures.classSizes(),
+              figures.risk(),
+              Optional.of(warnings).filter(w -> !w.isEmpty()),
+              Report.phases(run.phases()),
+              Report.bundles(bundles(data)),
+              config.seed());
+      new Papers(parts, outputs, files).write(report, data, profiled, desk.places());
       run.publishing();
       keeping.publish();
       files.publish();
-      return report.tree();
+      return report;
     }
   }
 
@@ -177,9 +186,9 @@ final class PipelineRun {
         + (more > 0 ? "; and " + more + " more" : "");
   }
 
-  private List<Map<String, Object>> export(
+  private List<ReleasedFile> export(
       Wiring wiring, Desk.Opened data, Session.Staged staged, StagedFiles files) {
-    List<Map<String, Object>> written = new ArrayList<>();
+    List<ReleasedFile> written = new ArrayList<>();
     Optional<Wired> exporter = wiring.exporter;
     if (exporter.isPresent()) {
       Release release = Blame.on(data.engine(), run, () -> staged.release(run));
@@ -189,7 +198,7 @@ final class PipelineRun {
   }
 
   /** Has a release written to staged files. */
-  static List<Map<String, Object>> export(
+  static List<ReleasedFile> export(
       Wired exporter, Release release, StagedFiles files, RunControl run) {
     Exporter<Record> plugin = exporter.as(Exporter.class);
     Blame.on(
@@ -199,21 +208,13 @@ final class PipelineRun {
           plugin.write(release, files, exporter.options(), run);
           return true;
         });
-    List<Map<String, Object>> written = new ArrayList<>();
+    List<ReleasedFile> written = new ArrayList<>();
     for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
       int part = Math.min(written.size(), release.parts().size() - 1);
-      written.add(file(digest, release.parts().get(part).table().rows()));
+      long rows = release.parts().get(part).table().rows();
+      written.add(new ReleasedFile(digest.getKey().toString(), rows, digest.getValue()));
     }
     return written;
-  }
-
-  /** A file as a report shows it. */
-  static Map<String, Object> file(Map.Entry<Path, String> digest, long rows) {
-    Map<String, Object> file = new LinkedHashMap<>();
-    file.put("path", digest.getKey().toString());
-    file.put("rows", rows);
-    file.put("sha256", digest.getValue());
-    return file;
   }
 
   private List<PluginInfo> bundles(Desk.Opened data) {

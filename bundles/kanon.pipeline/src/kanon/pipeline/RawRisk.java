@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.RiskReport;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;
@@ -28,7 +29,7 @@ final class RawRisk {
   }
 
   /** A config without privacy models will do: they are not looked at. */
-  Map<String, Object> of(Map<String, Object> tree, RiskQuestion question) {
+  RiskReport of(Map<String, Object> tree, RiskQuestion question) {
     Map<String, Object> whole = new LinkedHashMap<>(tree);
     whole.put(PRIVACY, List.of(Map.of("model", "k-anonymity", "k", 2L)));
     Config config = ConfigReader.read(whole, parts.registry().engines());
@@ -40,17 +41,12 @@ final class RawRisk {
     Desk.Profiled profiled = desk.profile(data, config, wiring, run);
     profiled.warnings().forEach(run::warn);
     run.phase("risk");
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("kanon", parts.version());
-    Map<String, Object> input = new LinkedHashMap<>();
-    config.input().path().ifPresent(path -> input.put("path", path));
-    input.put("rows", data.session().rows());
-    data.sha256().ifPresent(digest -> input.put("sha256", digest));
-    report.put("input", input);
-    report.putAll(TableRisk.of(profiled.profile().withoutPopulation(), question, run));
-    if (!profiled.warnings().isEmpty()) {
-      report.put("warnings", profiled.warnings());
-    }
-    return report;
+    return TableRisk.of(
+        parts.version(),
+        new RiskReport.Input(config.input().path(), data.session().rows(), data.sha256()),
+        profiled.profile().withoutPopulation(),
+        question,
+        Optional.of(profiled.warnings()).filter(warnings -> !warnings.isEmpty()),
+        run);
   }
 }

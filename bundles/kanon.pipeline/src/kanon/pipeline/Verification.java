@@ -3,10 +3,10 @@ package kanon.pipeline;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.Criterion;
 import kanon.api.Engine;
 import kanon.api.PluginKind;
@@ -15,6 +15,7 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.VerificationReport;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Schema;
@@ -53,7 +54,7 @@ final class Verification {
     }
   }
 
-  Map<String, Object> of(Map<String, Object> tree, Path file) {
+  VerificationReport of(Map<String, Object> tree, Path file) {
     Config config = ConfigReader.read(tree, parts.registry().engines());
     run.configure(config.seed(), config.threads(), Optional.empty());
     boolean buckets = buckets(config);
@@ -135,15 +136,16 @@ final class Verification {
     return criteria;
   }
 
-  private Map<String, Object> report(Profile profile, Table release, Judgement judgement) {
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("kanon", parts.version());
-    report.put("holds", judgement.faults().isEmpty());
-    report.put("rows", profile.rows());
-    report.put("releasedRows", (long) release.rows());
-    report.put("truthful", judgement.truthful());
-    report.put("privacy", judgement.privacy());
-    report.put("faults", judgement.faults());
-    return report;
+  private VerificationReport report(Profile profile, Table release, Judgement judgement) {
+    return new VerificationReport(
+        parts.version(),
+        judgement.faults().isEmpty(),
+        OptionalLong.of(profile.rows()),
+        OptionalLong.of(release.rows()),
+        Optional.of(judgement.truthful()),
+        Optional.of(judgement.privacy()),
+        judgement.faults(),
+        Optional.empty(),
+        Optional.empty());
   }
 }

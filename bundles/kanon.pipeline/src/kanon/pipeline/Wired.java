@@ -6,8 +6,8 @@ import java.util.Map;
 import kanon.api.OptionInfo;
 import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Judged;
 import kanon.lib.json.record.Options;
-import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.Lease;
 
 /**
@@ -56,9 +56,9 @@ record Wired(Lease lease, Record options) {
     return Options.values(options);
   }
 
-  /** The plugin's name and all its options, as in a config. */
-  Config.Plugin plugin() {
-    return new Config.Plugin(name(), values());
+  /** A privacy model, as it was asked for and reached. */
+  Judged judged(Map<String, Double> reached, boolean holds) {
+    return new Judged(name(), values(), reached, holds);
   }
 
   /** The plugin as one of its kind, of the type that its options were made for. */

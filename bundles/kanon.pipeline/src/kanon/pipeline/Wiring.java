@@ -10,7 +10,6 @@ import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
-import kanon.pipeline.config.ConfigTree;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.plugin.Properties;
@@ -219,17 +218,5 @@ final class Wiring {
             .ifPresent(metrics::add);
       }
     }
-  }
-
-  /** Everything as it is run, with defaults. */
-  ConfigTree.Bound bound() {
-    return new ConfigTree.Bound(
-        importer.map(Wired::plugin),
-        models.stream().map(Wired::plugin).toList(),
-        algorithm.orElseThrow().plugin(),
-        metrics.stream().map(Wired::plugin).toList(),
-        objective.map(Wired::plugin),
-        exporter.map(Wired::plugin),
-        populationImporter.map(Wired::plugin));
   }
 }

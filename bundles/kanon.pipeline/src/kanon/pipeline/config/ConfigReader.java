@@ -57,6 +57,13 @@ public final class ConfigReader {
     return output;
   }
 
+  /** The name of the algorithm that a config asks for, or else of the usual one. */
+  public static String algorithm(Map<String, Object> tree) {
+    Object given = tree.get("algorithm");
+    Object name = given instanceof Map<?, ?> map ? map.get("name") : given;
+    return name == null ? DEFAULT_ALGORITHM : String.valueOf(name);
+  }
+
   private void refuse() {
     if (!problems.isEmpty()) {
       throw KanonException.usage("BAD_CONFIG", String.join("; ", new LinkedHashSet<>(problems)));

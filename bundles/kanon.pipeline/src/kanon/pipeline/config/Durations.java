@@ -34,7 +34,7 @@ public final class Durations {
   }
 
   /** The shortest way to write it. */
-  static String text(Duration duration) {
+  public static String text(Duration duration) {
     long millis = duration.toMillis();
     int u = UNITS.length - 1;
     while (millis % MILLIS[u] != 0) {

@@ -1,10 +1,9 @@
 package kanon.pipeline.figures;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntToLongFunction;
+import kanon.api.report.SizeBin;
 
 /** How many classes there are of each size, in bins 1, 2, 3, 4, 5-9, 10-24, 25-49, 50-99, ... */
 public final class ClassSizes {
@@ -30,7 +29,7 @@ public final class ClassSizes {
   }
 
   /** Counts classes. */
-  public static List<Object> of(int classes, IntToLongFunction size) {
+  public static List<SizeBin> of(int classes, IntToLongFunction size) {
     long largest = 0;
     for (int c = 0; c < classes; c++) {
       largest = Math.max(largest, size.applyAsLong(c));
@@ -39,7 +38,7 @@ public final class ClassSizes {
     for (int c = 0; c < classes; c++) {
       sizes.add(size.applyAsLong(c));
     }
-    return sizes.tree();
+    return sizes.bins();
   }
 
   private void add(long size) {
@@ -52,7 +51,7 @@ public final class ClassSizes {
   }
 
   /** Bins from the smallest class to the largest, empty ones between them included. */
-  private List<Object> tree() {
+  private List<SizeBin> bins() {
     int first = 0;
     int last = classes.length - 1;
     while (first <= last && classes[first] == 0) {
@@ -61,14 +60,11 @@ public final class ClassSizes {
     while (last > first && classes[last] == 0) {
       last--;
     }
-    List<Object> bins = new ArrayList<>();
+    List<SizeBin> bins = new ArrayList<>();
     for (int bin = first; bin <= last; bin++) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("from", froms.get(bin));
-      one.put("to", bin + 1 < froms.size() ? froms.get(bin + 1) - 1 : froms.get(bin) * 2 - 1);
-      one.put("classes", classes[bin]);
-      one.put("rows", rows[bin]);
-      bins.add(one);
+      long from = froms.get(bin);
+      long to = bin + 1 < froms.size() ? froms.get(bin + 1) - 1 : from * 2 - 1;
+      bins.add(new SizeBin(from, to, classes[bin], rows[bin]));
     }
     return bins;
   }

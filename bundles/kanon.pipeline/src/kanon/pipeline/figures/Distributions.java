@@ -3,9 +3,8 @@ package kanon.pipeline.figures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import kanon.api.report.RunReport.ValueCount;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Cells;
@@ -37,8 +36,8 @@ public final class Distributions {
     profile = outcome.profile();
   }
 
-  /** One attribute's, as maps of {@code value}, {@code before} and {@code after}. */
-  public List<Object> of(int a) {
+  /** One attribute's. */
+  public List<ValueCount> of(int a) {
     Attribute attribute = profile.schema().quasiIdentifier(a);
     double[] before = before(a);
     double[] after = outcome.bucketized() ? kept(a) : spread(a);
@@ -141,7 +140,7 @@ public final class Distributions {
   }
 
   /** Bins are named by the first and the last value in them. */
-  private static List<Object> bins(Dictionary values, double[] before, double[] after) {
+  private static List<ValueCount> bins(Dictionary values, double[] before, double[] after) {
     double low = lowest(values);
     double width = (highest(values) - low) / BINS;
     double[][] sums = new double[2][BINS];
@@ -158,7 +157,7 @@ public final class Distributions {
       last[bin] =
           last[bin] < 0 || values.number(code) > values.number(last[bin]) ? code : last[bin];
     }
-    List<Object> list = new ArrayList<>();
+    List<ValueCount> list = new ArrayList<>();
     for (int bin = 0; bin < BINS; bin++) {
       if (first[bin] >= 0) {
         String from = values.value(first[bin]);
@@ -170,7 +169,7 @@ public final class Distributions {
     return list;
   }
 
-  private List<Object> categories(Dictionary values, double[] before, double[] after) {
+  private List<ValueCount> categories(Dictionary values, double[] before, double[] after) {
     double least = Math.max(1, outcome.smallest());
     List<Integer> codes = new ArrayList<>();
     for (int code = 0; code < values.present(); code++) {
@@ -187,7 +186,7 @@ public final class Distributions {
       otherBefore += shown.contains(code) ? 0 : before[code];
       otherAfter += shown.contains(code) ? 0 : after[code];
     }
-    List<Object> list = new ArrayList<>();
+    List<ValueCount> list = new ArrayList<>();
     shown.forEach(code -> list.add(entry(values.value(code), before[code], after[code])));
     if (otherBefore > 0 || otherAfter > 0) {
       list.add(entry(OTHER, otherBefore, otherAfter));
@@ -197,18 +196,14 @@ public final class Distributions {
   }
 
   private static void missing(
-      List<Object> list, Dictionary values, double[] before, double[] after) {
+      List<ValueCount> list, Dictionary values, double[] before, double[] after) {
     int missing = values.missing();
     if (missing >= 0 && before[missing] + after[missing] > 0) {
       list.add(entry(MISSING, before[missing], after[missing]));
     }
   }
 
-  private static Map<String, Object> entry(String value, double before, double after) {
-    Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("value", value);
-    entry.put("before", before);
-    entry.put("after", Math.round(after * 1000) / 1000.0);
-    return entry;
+  private static ValueCount entry(String value, double before, double after) {
+    return new ValueCount(value, before, Math.round(after * 1000) / 1000.0);
   }
 }

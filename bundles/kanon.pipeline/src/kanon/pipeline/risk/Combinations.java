@@ -3,10 +3,12 @@ package kanon.pipeline.risk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import kanon.api.Run;
+import kanon.api.report.RiskReport.Combination;
+import kanon.api.report.RiskReport.Contribution;
+import kanon.api.report.RiskReport.MinimalUniques;
+import kanon.api.report.RiskReport.OfSize;
 import kanon.model.Attribute;
 import kanon.model.FrequencySet;
 import kanon.model.Profile;
@@ -146,8 +148,8 @@ final class Combinations {
   }
 
   /** The riskiest of each size: those that make most rows unique. */
-  List<Object> riskiest() {
-    List<Object> list = new ArrayList<>();
+  List<Combination> riskiest() {
+    List<Combination> list = new ArrayList<>();
     for (int s = 1; s <= size; s++) {
       int wanted = s;
       found.stream()
@@ -157,24 +159,19 @@ final class Combinations {
                   .thenComparingInt(f -> -f.classes)
                   .thenComparingLong(f -> Long.reverse(f.mask) ^ Long.MIN_VALUE))
           .limit(SHOWN)
-          .forEach(f -> list.add(tree(f)));
+          .forEach(f -> list.add(combination(f)));
     }
     return list;
   }
 
-  private Map<String, Object> tree(Found one) {
+  private Combination combination(Found one) {
     double rows = Math.max(1, profile.rows());
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("attributes", names(one.mask));
-    tree.put("classes", (long) one.classes);
-    tree.put("uniqueRows", one.unique);
-    tree.put("uniqueShare", one.unique / rows);
-    tree.put("averageRisk", one.classes / rows);
-    return tree;
+    return new Combination(
+        names(one.mask), one.classes, one.unique, one.unique / rows, one.classes / rows);
   }
 
-  private List<Object> names(long mask) {
-    List<Object> names = new ArrayList<>();
+  private List<String> names(long mask) {
+    List<String> names = new ArrayList<>();
     for (int a = 0; a < attributes.size(); a++) {
       if ((mask >>> a & 1) == 1) {
         names.add(attributes.get(a).name());
@@ -184,7 +181,7 @@ final class Combinations {
   }
 
   /** How many minimal sample uniques there are, by size and by attribute. */
-  Map<String, Object> minimalUniques() {
+  MinimalUniques minimalUniques() {
     long[] bySize = new long[size + 1];
     long[] rowsByLeast = new long[size + 1];
     double[] scoreByAttribute = new double[attributes.size()];
@@ -211,31 +208,21 @@ final class Combinations {
         rowsByLeast[least]++;
       }
     }
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("largestSize", (long) size);
-    tree.put("rows", rows);
-    tree.put("count", (long) uniques);
-    tree.put("bySize", bySize(bySize, rowsByLeast));
-    List<Object> contributions = new ArrayList<>();
+    List<Contribution> contributions = new ArrayList<>();
     for (int a = 0; a < byAttribute.length; a++) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("name", attributes.get(a).name());
-      one.put("minimalUniques", byAttribute[a]);
-      one.put("contribution", score == 0 ? 0.0 : scoreByAttribute[a] / score);
-      contributions.add(one);
+      contributions.add(
+          new Contribution(
+              attributes.get(a).name(),
+              byAttribute[a],
+              score == 0 ? 0.0 : scoreByAttribute[a] / score));
     }
-    tree.put("attributes", contributions);
-    return tree;
+    return new MinimalUniques(size, rows, uniques, bySize(bySize, rowsByLeast), contributions);
   }
 
-  private static List<Object> bySize(long[] counts, long[] rowsByLeast) {
-    List<Object> list = new ArrayList<>();
+  private static List<OfSize> bySize(long[] counts, long[] rowsByLeast) {
+    List<OfSize> list = new ArrayList<>();
     for (int s = 1; s < counts.length; s++) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("size", (long) s);
-      one.put("count", counts[s]);
-      one.put("rowsWithNoSmaller", rowsByLeast[s]);
-      list.add(one);
+      list.add(new OfSize(s, counts[s], rowsByLeast[s]));
     }
     return list;
   }

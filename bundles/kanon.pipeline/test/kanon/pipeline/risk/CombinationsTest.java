@@ -5,8 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.RiskReport;
 import kanon.model.Profile;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
@@ -15,12 +16,14 @@ import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 class CombinationsTest {
-  private static Map<String, Object> risk(Profile profile, int size) {
-    return TableRisk.of(profile, new RiskQuestion(1, size), TestRun.sequential());
-  }
-
-  private static Map<?, ?> map(Object value) {
-    return (Map<?, ?>) value;
+  private static RiskReport risk(Profile profile, int size) {
+    return TableRisk.of(
+        "1.0.0",
+        new RiskReport.Input(Optional.empty(), profile.rows(), Optional.empty()),
+        profile,
+        new RiskQuestion(1, size),
+        Optional.empty(),
+        TestRun.sequential());
   }
 
   /** Whether a tuple's only row is the only one with its values of a subset. */
@@ -59,11 +62,10 @@ class CombinationsTest {
             }
             rows += any ? 1 : 0;
           }
-          Map<?, ?> found = map(risk(p, size).get("minimalSampleUniques"));
-          assertEquals(rows, found.get("rows"));
-          List<Object> counts = new ArrayList<>();
-          ((List<?>) found.get("bySize")).forEach(s -> counts.add(map(s).get("count")));
-          List<Object> expected = new ArrayList<>();
+          RiskReport.MinimalUniques found = risk(p, size).minimalSampleUniques();
+          assertEquals(rows, found.rows());
+          List<Long> counts = found.bySize().stream().map(RiskReport.OfSize::count).toList();
+          List<Long> expected = new ArrayList<>();
           for (int s = 1; s <= size; s++) {
             expected.add(bySize[s]);
           }
@@ -80,19 +82,18 @@ class CombinationsTest {
           List<String> names = p.schema().quasiIdentifiers().stream().map(a -> a.name()).toList();
           long before = Long.MAX_VALUE;
           int size = 0;
-          for (Object one : (List<?>) risk(p, 2).get("combinations")) {
-            List<?> attributes = (List<?>) map(one).get("attributes");
+          for (RiskReport.Combination one : risk(p, 2).combinations()) {
             int mask = 0;
-            for (Object name : attributes) {
+            for (String name : one.attributes()) {
               mask |= 1 << names.indexOf(name);
             }
             long unique = 0;
             for (int t = 0; t < p.tuples(); t++) {
               unique += unique(p, t, mask) ? 1 : 0;
             }
-            assertEquals(unique, map(one).get("uniqueRows"));
-            assertTrue(attributes.size() > size || unique <= before, "order");
-            size = attributes.size();
+            assertEquals(unique, one.uniqueRows());
+            assertTrue(one.attributes().size() > size || unique <= before, "order");
+            size = one.attributes().size();
             before = unique;
           }
         });
@@ -101,6 +102,6 @@ class CombinationsTest {
   @Test
   void riskOfAnEmptyTable_isZero() {
     Profile p = new RandomTables(1).next(Shape.EMPTY);
-    assertEquals(0.0, map(risk(p, 3).get("risk")).get("prosecutor"));
+    assertEquals(0.0, risk(p, 3).risk().prosecutor());
   }
 }

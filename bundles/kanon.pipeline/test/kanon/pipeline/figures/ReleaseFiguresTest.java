@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import kanon.api.Objective;
+import kanon.api.report.RunReport.ValueCount;
+import kanon.api.report.SizeBin;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -16,7 +20,7 @@ import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
 import org.junit.jupiter.api.Test;
 
-class FiguresTest {
+class ReleaseFiguresTest {
   private static Outcome random(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Profile profile = new RandomTables(seed).next(Shape.MIXED);
@@ -27,8 +31,8 @@ class FiguresTest {
     return Outcome.of(profile, plan);
   }
 
-  private static double sum(List<?> list, String key) {
-    return list.stream().mapToDouble(i -> ((Number) ((Map<?, ?>) i).get(key)).doubleValue()).sum();
+  private static <T> double sum(List<T> list, ToDoubleFunction<T> number) {
+    return list.stream().mapToDouble(number).sum();
   }
 
   @Test
@@ -59,9 +63,9 @@ class FiguresTest {
           Outcome outcome = random(seed);
           Distributions distributions = new Distributions(outcome);
           for (int a = 0; a < outcome.profile().schema().quasiIdentifiers().size(); a++) {
-            List<Object> of = distributions.of(a);
-            assertEquals((double) outcome.profile().rows(), sum(of, "before"), 1e-6);
-            assertEquals((double) outcome.released(), sum(of, "after"), 0.05);
+            List<ValueCount> of = distributions.of(a);
+            assertEquals((double) outcome.profile().rows(), sum(of, ValueCount::before), 1e-6);
+            assertEquals((double) outcome.released(), sum(of, ValueCount::after), 0.05);
           }
         });
   }
@@ -72,20 +76,20 @@ class FiguresTest {
         40,
         seed -> {
           Outcome outcome = random(seed);
-          List<Object> bins = ClassSizes.of(outcome.classes(), outcome::size);
-          assertEquals(outcome.classes(), sum(bins, "classes"));
-          assertEquals((double) outcome.released(), sum(bins, "rows"));
+          List<SizeBin> bins = ClassSizes.of(outcome.classes(), outcome::size);
+          assertEquals(outcome.classes(), sum(bins, SizeBin::classes));
+          assertEquals((double) outcome.released(), sum(bins, SizeBin::rows));
         });
   }
 
   @Test
   void classSizes_areBinnedInRoundSteps() {
     long[] sizes = {1, 4, 5, 9, 10, 24, 25, 99, 100, 5_000};
-    List<Object> bins = ClassSizes.of(sizes.length, c -> sizes[c]);
-    List<Object> froms = bins.stream().<Object>map(b -> ((Map<?, ?>) b).get("from")).toList();
+    List<SizeBin> bins = ClassSizes.of(sizes.length, c -> sizes[c]);
+    List<Long> froms = bins.stream().map(SizeBin::from).toList();
     assertEquals(
         List.of(1L, 2L, 3L, 4L, 5L, 10L, 25L, 50L, 100L, 250L, 500L, 1000L, 2500L, 5000L), froms);
-    assertEquals(2L, ((Map<?, ?>) bins.get(4)).get("classes"));
+    assertEquals(2, bins.get(4).classes());
     assertEquals(List.of(), ClassSizes.of(0, c -> 0));
   }
 
@@ -95,13 +99,12 @@ class FiguresTest {
     SplittableRandom random = new SplittableRandom(5);
     Outcome outcome =
         Outcome.of(profile, RandomPlans.groups(profile, Plan.Bucketization.ANATOMY, random));
-    Map<String, Object> tree = Figures.of(outcome);
-    assertEquals(null, tree.get("loss"));
-    assertEquals(null, ((Map<?, ?>) tree.getOrDefault("risk", Map.of())).get("after"));
-    Object first = ((List<?>) tree.getOrDefault("attributes", List.of())).get(0);
+    ReleaseFigures figures = ReleaseFigures.of(outcome);
+    assertEquals(OptionalDouble.empty(), figures.loss());
+    assertEquals(Optional.empty(), figures.risk().after());
     assertEquals(
         (double) outcome.released(),
-        sum((List<?>) ((Map<?, ?>) first).get("distribution"), "after"),
+        sum(figures.attributes().get(0).distribution(), ValueCount::after),
         0.05);
   }
 }

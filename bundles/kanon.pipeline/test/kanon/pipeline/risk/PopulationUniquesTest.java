@@ -6,10 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.RiskReport;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -20,7 +21,7 @@ import kanon.model.Type;
 import kanon.testkit.Seeds;
 import org.junit.jupiter.api.Test;
 
-class PopulationTest {
+class PopulationUniquesTest {
   private static Profile withSizes(List<Long> sizes) {
     List<String> values = new ArrayList<>();
     for (int i = 0; i < Math.max(1, sizes.size()); i++) {
@@ -43,7 +44,7 @@ class PopulationTest {
         for (int i = 0; i < m; i++) {
           sum += Math.log(x + i);
         }
-        assertEquals(sum, Population.logRising(x, m), Math.max(1e-9, Math.abs(sum) * 1e-12));
+        assertEquals(sum, PopulationUniques.logRising(x, m), Math.max(1e-9, Math.abs(sum) * 1e-12));
       }
     }
   }
@@ -51,14 +52,16 @@ class PopulationTest {
   @Test
   void zayatz_byHand() {
     // Two classes of one row and one of two, p = 1/2: 2 * 1/2 of 2 * 1/2 + 1 * 2 * 1/2 * 1/2.
-    assertEquals(2.0 / 3, new Population(withSizes(List.of(1L, 1L, 2L)), 0.5).zayatz(), 1e-12);
+    assertEquals(
+        2.0 / 3, new PopulationUniques(withSizes(List.of(1L, 1L, 2L)), 0.5).zayatz(), 1e-12);
   }
 
   @Test
   void wholePopulation_isCounted() {
-    Map<String, Object> tree = new Population(withSizes(List.of(1L, 1L, 2L)), 1).tree();
-    assertEquals(0.5, (Double) tree.get("exact"), 1e-12);
-    assertEquals(4L, tree.get("rows"));
+    RiskReport.Population whole =
+        new PopulationUniques(withSizes(List.of(1L, 1L, 2L)), 1).estimates();
+    assertEquals(0.5, whole.exact().orElseThrow(), 1e-12);
+    assertEquals(4, whole.rows());
   }
 
   /** Pitman's own process: the estimate from a sample of it comes near what the population has. */
@@ -98,7 +101,7 @@ class PopulationTest {
       }
     }
     double truth = (double) alone / rows;
-    double estimate = new Population(withSizes(seen), 0.1).pitman(rows);
+    double estimate = new PopulationUniques(withSizes(seen), 0.1).pitman(rows);
     assertTrue(Math.abs(estimate - truth) < 0.3 * truth, estimate + " for " + truth);
   }
 
@@ -106,10 +109,10 @@ class PopulationTest {
   void extremes_stayShares() {
     for (List<Long> sizes :
         List.of(List.of(1L), List.of(5L), List.of(1L, 1L, 1L), List.of(4L, 9L, 2L))) {
-      Map<String, Object> tree = new Population(withSizes(sizes), 0.01).tree();
-      for (String key : List.of("zayatz", "pitman")) {
-        double share = (Double) tree.get(key);
-        assertTrue(share >= 0 && share <= 1, key + " " + share + " of " + sizes);
+      RiskReport.Population found = new PopulationUniques(withSizes(sizes), 0.01).estimates();
+      for (OptionalDouble estimate : List.of(found.zayatz(), found.pitman())) {
+        double share = estimate.orElseThrow();
+        assertTrue(share >= 0 && share <= 1, share + " of " + sizes);
       }
     }
   }

@@ -1,8 +1,7 @@
 package kanon.pipeline.figures;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.function.IntToLongFunction;
+import kanon.api.report.RunReport;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 
@@ -11,22 +10,22 @@ import kanon.model.Profile;
  * over all rows (marketer), the highest (prosecutor), the share of rows in classes of fewer than
  * five, and the rows that are alone.
  */
-public final class Exposure {
+public final class Exposures {
   private static final int SAFE = 5;
 
-  private Exposure() {}
+  private Exposures() {}
 
   /** Of the table as it is. */
-  public static Map<String, Object> before(Profile profile) {
+  public static RunReport.Exposure before(Profile profile) {
     return of(profile.tuples(), profile::size);
   }
 
   /** Of a release that shows cells. */
-  public static Map<String, Object> after(Outcome outcome) {
+  public static RunReport.Exposure after(Outcome outcome) {
     return of(outcome.classes(), outcome::size);
   }
 
-  private static Map<String, Object> of(int classes, IntToLongFunction size) {
+  private static RunReport.Exposure of(int classes, IntToLongFunction size) {
     long rows = 0;
     long small = 0;
     long alone = 0;
@@ -39,12 +38,7 @@ public final class Exposure {
       smallest = Math.min(smallest, n);
     }
     double all = Math.max(1, rows);
-    Map<String, Object> tree = new LinkedHashMap<>();
-    tree.put("classes", (long) classes);
-    tree.put("uniqueRows", alone);
-    tree.put("marketer", classes / all);
-    tree.put("prosecutor", classes == 0 ? 0.0 : 1.0 / smallest);
-    tree.put("rowsAtRisk", small / all);
-    return tree;
+    return new RunReport.Exposure(
+        classes, alone, classes / all, classes == 0 ? 0.0 : 1.0 / smallest, small / all);
   }
 }

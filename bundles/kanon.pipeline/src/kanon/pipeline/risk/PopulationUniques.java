@@ -1,8 +1,10 @@
 package kanon.pipeline.risk;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
+import kanon.api.report.RiskReport;
 import kanon.model.Profile;
 
 /**
@@ -18,7 +20,7 @@ import kanon.model.Profile;
  *       then N (theta+alpha)(N-1) / (theta+1)(N-1), with rising factorials.
  * </ul>
  */
-final class Population {
+final class PopulationUniques {
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
   private static final int STEPS = 48;
   private static final double LEAST_ALPHA = 1e-4;
@@ -30,7 +32,7 @@ final class Population {
   private final long classes;
   private final double fraction;
 
-  Population(Profile profile, double fraction) {
+  PopulationUniques(Profile profile, double fraction) {
     for (int t = 0; t < profile.tuples(); t++) {
       classesOfSize.merge(profile.size(t), 1L, Long::sum);
     }
@@ -40,21 +42,19 @@ final class Population {
   }
 
   /** Shares of the population's rows; where the sample is the population they are exact. */
-  Map<String, Object> tree() {
-    Map<String, Object> tree = new LinkedHashMap<>();
+  RiskReport.Population estimates() {
     double size = Math.rint(rows / fraction);
-    tree.put("rows", (long) size);
-    if (rows == 0) {
-      return tree;
-    }
-    if (fraction == 1) {
-      tree.put("exact", uniques() / (double) rows);
-      return tree;
-    }
-    tree.put("zayatz", zayatz() * uniques() / rows);
-    tree.put("pitman", pitman(size));
-    tree.put("uniqueGivenSampleUnique", uniques() == 0 ? 0.0 : zayatz());
-    return tree;
+    boolean exact = fraction == 1;
+    return new RiskReport.Population(
+        (long) size,
+        where(exact, () -> uniques() / (double) rows),
+        where(!exact, () -> zayatz() * uniques() / rows),
+        where(!exact, () -> pitman(size)),
+        where(!exact, () -> uniques() == 0 ? 0.0 : zayatz()));
+  }
+
+  private OptionalDouble where(boolean known, DoubleSupplier share) {
+    return known && rows > 0 ? OptionalDouble.of(share.getAsDouble()) : OptionalDouble.empty();
   }
 
   private long uniques() {

@@ -1,0 +1,81 @@
+package kanon.api.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What stands beside a release so that anybody can make it again and compare. It says nothing of
+ * time and machine: the same run makes the same manifest. Paths are relative to its own folder.
+ *
+ * @param manifest the number of this format
+ * @param kanon Kanon's version
+ * @param config the config as it was run, without what a machine decides
+ * @param configSha256 the digest of the config's text as it stands in a file of its own
+ * @param input what was read
+ * @param hierarchies the files that hierarchies were read from
+ * @param release what became of the table
+ * @param privacy the verified models
+ * @param seed what randomness started from
+ * @param bundles the bundles that took part
+ */
+public record Manifest(
+    long manifest,
+    String kanon,
+    Job config,
+    String configSha256,
+    Input input,
+    List<Source> hierarchies,
+    Release release,
+    List<Judged> privacy,
+    Seed seed,
+    List<Jar> bundles) {
+  /** The number of this format. */
+  public static final long FORMAT = 1;
+
+  /**
+   * What was read.
+   *
+   * @param path the file; empty where the data is not one file
+   * @param rows how many
+   * @param sha256 the file's digest
+   */
+  public record Input(Optional<String> path, long rows, Optional<String> sha256) {}
+
+  /**
+   * A file that was read besides the input.
+   *
+   * @param path where it is
+   * @param sha256 its digest
+   */
+  public record Source(String path, String sha256) {}
+
+  /**
+   * What became of the table.
+   *
+   * @param rows how many were released
+   * @param suppressedRows how many were removed
+   * @param classes how many groups of rows look alike
+   * @param smallestClass how many rows the smallest has
+   * @param files what was written
+   */
+  public record Release(
+      long rows, long suppressedRows, long classes, long smallestClass, List<ReleasedFile> files) {}
+
+  /**
+   * What randomness started from.
+   *
+   * @param policy fixed or strong
+   * @param seed the number, where it is fixed
+   */
+  public record Seed(String policy, OptionalLong seed) {}
+
+  /**
+   * A bundle that took part.
+   *
+   * @param name its symbolic name
+   * @param version its version
+   * @param sha256 the digest of its jar, where there is one
+   */
+  public record Jar(String name, String version, Optional<String> sha256) {}
+}

@@ -1,0 +1,174 @@
+package kanon.pipeline;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import kanon.api.report.Job;
+import kanon.api.report.Manifest;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+import kanon.model.KanonException;
+
+/** Makes the manifest of a release. */
+final class Manifests {
+  /** What the name of a release gets for that of its manifest. */
+  private static final String SUFFIX = ".manifest.json";
+
+  private static final String PATH = "path";
+  private static final List<String> PLATFORM =
+      List.of("kanon.api", "kanon.gate", "kanon.model", "kanon.pipeline");
+
+  private final Path folder;
+  private final BundleJars jars;
+
+  /**
+   * @param release where the release goes
+   * @param jars what is installed
+   */
+  Manifests(Path release, BundleJars jars) {
+    Path parent = release.toAbsolutePath().normalize().getParent();
+    folder = parent == null ? Path.of("/") : parent;
+    this.jars = jars;
+  }
+
+  /** Where the manifest of a release stands. */
+  static Path beside(Path release) {
+    return release.resolveSibling(release.getFileName() + SUFFIX);
+  }
+
+  /**
+   * The manifest of a run.
+   *
+   * @param places where inputs are looked for
+   */
+  Manifest of(RunReport report, Desk.Opened data, Desk.Profiled profiled, Places places) {
+    Job job = portable(report.config(), data, places);
+    return new Manifest(
+        Manifest.FORMAT,
+        report.kanon(),
+        job,
+        digest(Records.tree(job)),
+        new Manifest.Input(
+            data.file().map(this::relative), report.input().rows(), report.input().sha256()),
+        hierarchies(profiled),
+        release(report.release()),
+        report.privacy(),
+        new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
+        bundles(report.bundles()));
+  }
+
+  /** The digest of a config: of its text as it stands in a file of its own. */
+  static String digest(Map<?, ?> config) {
+    byte[] text = JsonTree.text(config).getBytes(StandardCharsets.UTF_8);
+    return Digests.hex(Digests.sha256().digest(text));
+  }
+
+  private String relative(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    boolean sameRoot = absolute.getRoot() != null && absolute.getRoot().equals(folder.getRoot());
+    return (sameRoot ? folder.relativize(absolute) : absolute).toString().replace('\\', '/');
+  }
+
+  /** The job with paths that lead from the manifest's folder, without what a machine decides. */
+  private Job portable(Job job, Desk.Opened data, Places places) {
+    Map<String, Job.Column> columns = new LinkedHashMap<>();
+    job.attributes().forEach((name, column) -> columns.put(name, portable(column, places)));
+    return new Job(
+        data.file()
+            .map(f -> new Job.Settings(with(job.input().all(), PATH, f)))
+            .orElse(job.input()),
+        job.population(),
+        columns,
+        job.privacy(),
+        job.suppression(),
+        job.algorithm(),
+        job.metrics(),
+        job.output().map(o -> new Job.Settings(rebased(o.all(), PATH, Places::path))),
+        Optional.empty(),
+        job.seed(),
+        job.objective(),
+        job.deadline(),
+        OptionalLong.empty(),
+        job.shuffle());
+  }
+
+  private Job.Column portable(Job.Column column, Places places) {
+    return new Job.Column(
+        column.role(),
+        column.type(),
+        column.hierarchy().map(h -> hierarchy(h, places)),
+        column.order(),
+        column.domain(),
+        column.weight());
+  }
+
+  /** The options of a builder that reads a file name it as {@code file} or {@code file.path}. */
+  private Map<String, Object> hierarchy(Map<String, Object> hierarchy, Places places) {
+    Map<String, Object> rebased = rebased(hierarchy, "file", places::find);
+    if (rebased.get("file") instanceof Map<?, ?> options) {
+      Map<String, Object> copy = new LinkedHashMap<>();
+      options.forEach((key, value) -> copy.put(String.valueOf(key), value));
+      rebased.put("file", rebased(copy, PATH, places::find));
+    }
+    return rebased;
+  }
+
+  private Map<String, Object> rebased(
+      Map<String, Object> settings, String key, Function<String, Path> found) {
+    return settings.get(key) instanceof String name
+        ? with(settings, key, found.apply(name))
+        : new LinkedHashMap<>(settings);
+  }
+
+  private Map<String, Object> with(Map<String, Object> settings, String key, Path file) {
+    Map<String, Object> copy = new LinkedHashMap<>(settings);
+    copy.put(key, relative(file));
+    return copy;
+  }
+
+  private List<Manifest.Source> hierarchies(Desk.Profiled profiled) {
+    Map<String, String> digests = new TreeMap<>();
+    for (Map.Entry<Path, Object> file : profiled.files().entrySet()) {
+      String digest = Digests.await(Digests.begin(file.getKey()), file.getKey());
+      if (!Places.stamp(file.getKey()).equals(file.getValue())) {
+        throw KanonException.input(
+            "FILE_CHANGED", "File '" + file.getKey() + "' changed since it was read");
+      }
+      digests.put(relative(file.getKey()), digest);
+    }
+    List<Manifest.Source> sources = new ArrayList<>();
+    digests.forEach((path, digest) -> sources.add(new Manifest.Source(path, digest)));
+    return sources;
+  }
+
+  private Manifest.Release release(RunReport.Release release) {
+    return new Manifest.Release(
+        release.rows(),
+        release.suppressedRows(),
+        release.classes(),
+        release.smallestClass(),
+        release.files().stream()
+            .map(f -> new ReleasedFile(relative(Places.path(f.path())), f.rows(), f.sha256()))
+            .toList());
+  }
+
+  private List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {
+    Map<String, String> versions = new TreeMap<>();
+    used.forEach(bundle -> versions.put(bundle.name(), bundle.version()));
+    PLATFORM.forEach(name -> jars.version(name).ifPresent(v -> versions.put(name, v)));
+    List<Manifest.Jar> bundles = new ArrayList<>();
+    versions.forEach(
+        (name, version) ->
+            bundles.add(new Manifest.Jar(name, version, jars.sha256(name, version))));
+    return bundles;
+  }
+}

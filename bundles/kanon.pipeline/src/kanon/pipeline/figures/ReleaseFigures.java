@@ -1,0 +1,56 @@
+package kanon.pipeline.figures;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import kanon.api.report.RunReport.AttributeLoss;
+import kanon.api.report.RunReport.Risks;
+import kanon.api.report.SizeBin;
+import kanon.model.Attribute;
+import kanon.model.Outcome;
+
+/**
+ * All figures of one release that its report has. A bucketized release shows no cells: it has
+ * neither losses nor a risk after.
+ *
+ * @param loss the mean over attributes
+ * @param attributes the quasi-identifiers with their losses and values
+ * @param classSizes how many classes there are of which size
+ * @param risk before and after
+ */
+public record ReleaseFigures(
+    OptionalDouble loss, List<AttributeLoss> attributes, List<SizeBin> classSizes, Risks risk) {
+
+  /** The figures of an outcome. */
+  public static ReleaseFigures of(Outcome outcome) {
+    boolean cells = !outcome.bucketized();
+    double[] losses = cells ? Losses.of(outcome) : new double[0];
+    return new ReleaseFigures(
+        cells
+            ? OptionalDouble.of(Arrays.stream(losses).average().orElse(0))
+            : OptionalDouble.empty(),
+        attributes(outcome, losses),
+        ClassSizes.of(outcome.classes(), outcome::size),
+        new Risks(
+            Exposures.before(outcome.profile()),
+            cells ? Optional.of(Exposures.after(outcome)) : Optional.empty()));
+  }
+
+  private static List<AttributeLoss> attributes(Outcome outcome, double[] losses) {
+    List<Attribute> all = outcome.profile().schema().quasiIdentifiers();
+    Distributions distributions = new Distributions(outcome);
+    List<AttributeLoss> attributes = new ArrayList<>();
+    for (int a = 0; a < all.size(); a++) {
+      attributes.add(
+          new AttributeLoss(
+              all.get(a).name(),
+              all.get(a).dictionary().size(),
+              all.get(a).height(),
+              losses.length > 0 ? OptionalDouble.of(losses[a]) : OptionalDouble.empty(),
+              distributions.of(a)));
+    }
+    return attributes;
+  }
+}
