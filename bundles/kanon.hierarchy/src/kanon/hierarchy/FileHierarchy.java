@@ -62,7 +62,7 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
       String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw KanonException.input("NOT_UTF8", name + ": is not UTF-8");
+      throw KanonException.input("MALFORMED_TEXT", name + ": is not UTF-8");
     } catch (NoSuchFileException e) {
       throw KanonException.input("NO_SUCH_FILE", "Hierarchy file '" + name + "' does not exist");
     } catch (IOException e) {

@@ -46,7 +46,7 @@ final class TreeFile {
       return tree;
     } catch (KanonException e) {
       throw new KanonException(
-          KanonException.Kind.INPUT, e.code(), String.valueOf(e.getMessage()), e);
+          KanonException.Kind.INPUT, "BAD_HIERARCHY_FILE", String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

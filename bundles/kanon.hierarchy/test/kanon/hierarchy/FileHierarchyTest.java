@@ -155,15 +155,15 @@ class FileHierarchyTest {
     assertEquals("BAD_HIERARCHY_FILE", refused("\"a;*\n", text("a")).code());
     assertEquals("BAD_HIERARCHY_FILE", refused("[]", text("a")).code());
     assertEquals("BAD_HIERARCHY_FILE", refused("[true]", text("a")).code());
-    assertEquals("BAD_JSON", refused("{\"a\": [", text("a")).code());
-    assertEquals("BAD_JSON", refused("{\"a\": [], \"a\": []}", text("a")).code());
+    assertEquals("BAD_HIERARCHY_FILE", refused("{\"a\": [", text("a")).code());
+    assertEquals("BAD_HIERARCHY_FILE", refused("{\"a\": [], \"a\": []}", text("a")).code());
     Path latin = Files.write(folder.resolve("latin.csv"), new byte[] {(byte) 0xE4, ';', '*'});
     KanonException e =
         assertThrows(
             KanonException.class,
             () ->
                 Building.levels(new FileHierarchy(), Map.of("path", latin.toString()), text("a")));
-    assertEquals("NOT_UTF8", e.code());
+    assertEquals("MALFORMED_TEXT", e.code());
     KanonException none =
         assertThrows(
             KanonException.class,

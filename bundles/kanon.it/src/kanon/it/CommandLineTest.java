@@ -145,8 +145,8 @@ class CommandLineTest {
   @Test
   void run_refusesInOneLine() {
     refused(2, "CONFIG.json is missing", "run");
-    refused(2, "'none.json' does not exist", "run", "none.json");
-    refused(2, "'.' is a folder", "run", ".");
+    refused(3, "'none.json' does not exist", "run", "none.json");
+    refused(3, "'.' is a folder", "run", ".");
     refused(3, "File 'none.csv' does not exist", "run", "config.json", "input.path=none.csv");
     refused(2, "Did you mean '--json'?", "run", "config.json", "--jsno");
     refused(2, "'k' is not of the form key.path=value", "run", "config.json", "k");
@@ -168,7 +168,7 @@ class CommandLineTest {
   @Test
   void debug_addsTheStackTrace() {
     Ended ended = installed.kanon("run", "none.json", "--debug");
-    assertEquals(2, ended.status());
+    assertEquals(3, ended.status());
     assertTrue(ended.err().contains("\tat "), ended.err());
   }
 

@@ -72,10 +72,14 @@ class PluginFolderTest {
   }
 
   private void refused(String reason, Path jar) {
+    refused(Kind.USAGE, reason, jar);
+  }
+
+  private void refused(Kind kind, String reason, Path jar) {
     Bundle[] before = examples.context().getBundles();
     KanonException refused = assertThrows(KanonException.class, () -> plugins.admin().install(jar));
     String told = String.valueOf(refused.getMessage());
-    assertEquals(Kind.USAGE, refused.kind(), told);
+    assertEquals(kind, refused.kind(), told);
     assertTrue(told.contains(reason), told);
     assertFalse(told.contains("\n"));
     assertEquals(List.of(before), List.of(examples.context().getBundles()));
@@ -144,7 +148,7 @@ class PluginFolderTest {
         new PluginJar("kanon.gate", "marked", Marked.class));
     refused("is not a bundle", marked().without("Bundle-SymbolicName"));
     refused("is not a bundle", Files.writeString(jars.resolve("text.jar"), "text"));
-    refused("does not exist", jars.resolve("nowhere.jar"));
+    refused(Kind.INPUT, "does not exist", jars.resolve("nowhere.jar"));
   }
 
   @Test

@@ -191,7 +191,7 @@ class UntrustedPluginTest {
               KanonException.class,
               () -> bench.run(examples.patients("algorithm=" + NAME), cancelling));
       assertEquals(Kind.CANCELLED, failed.kind());
-      assertEquals("NOT_STOPPED", failed.code());
+      assertEquals("CANCELLED_NOT_STOPPED", failed.code());
       assertTrue(String.valueOf(failed.getMessage()).contains("of bundle kanon.it"));
       end.countDown();
       ended.await();

@@ -102,7 +102,7 @@ final class Desk implements AutoCloseable {
       if (file.isPresent() && !Places.stamp(file.get()).equals(key.stamp)) {
         session.close();
         throw KanonException.input(
-            "FILE_CHANGED", "File '" + file.get() + "' changed while it was read");
+            "SOURCE_CHANGED", "File '" + file.get() + "' changed while it was read");
       }
       Opened now = new Opened(key, engine, session, file, sha256);
       opened = Optional.of(now);

@@ -68,7 +68,7 @@ record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> pag
   private static void refuseUnusable(Path path) {
     if (Files.isDirectory(path) || path.getFileName() == null) {
       throw KanonException.usage(
-          "NOT_A_FILE", "'" + path + "' is a folder, expected a file to write");
+          "UNWRITABLE_FILE", "'" + path + "' is a folder, expected a file to write");
     }
     Path folder = path.toAbsolutePath().getParent();
     while (folder != null && !Files.exists(folder)) {
@@ -76,11 +76,11 @@ record Outputs(Optional<Path> release, Optional<Path> report, Optional<Path> pag
     }
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw KanonException.usage(
-          "NOT_WRITABLE",
+          "UNWRITABLE_FILE",
           "'" + path + "' cannot be written: '" + folder + "' is no writable folder");
     }
     if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw KanonException.usage("NOT_A_FILE", "'" + path + "' is no regular file");
+      throw KanonException.usage("UNWRITABLE_FILE", "'" + path + "' is no regular file");
     }
   }
 

@@ -55,8 +55,8 @@ final class Papers {
       writer.write(text);
     } catch (IOException e) {
       throw new KanonException(
-          KanonException.Kind.INTERNAL,
-          "INPUT_OUTPUT",
+          KanonException.Kind.USAGE,
+          "UNWRITABLE_FILE",
           "'" + path + "' cannot be written: " + e,
           e);
     }

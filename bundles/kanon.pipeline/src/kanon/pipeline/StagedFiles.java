@@ -91,8 +91,8 @@ final class StagedFiles implements Target, AutoCloseable {
       return file.temporary;
     } catch (IOException e) {
       throw new KanonException(
-          KanonException.Kind.INTERNAL,
-          "INPUT_OUTPUT",
+          KanonException.Kind.USAGE,
+          "UNWRITABLE_FILE",
           "'" + path + "' cannot be written: " + e,
           e);
     }
@@ -125,7 +125,7 @@ final class StagedFiles implements Target, AutoCloseable {
     }
     Path folder = place.getParent();
     if (folder == null || Files.isDirectory(place)) {
-      throw KanonException.usage("NOT_A_FILE", "'" + path + "' is a folder, expected a file");
+      throw KanonException.usage("UNWRITABLE_FILE", "'" + path + "' is a folder, expected a file");
     }
     Files.createDirectories(folder);
     String hidden = "." + name(place) + MARK;
@@ -199,8 +199,8 @@ final class StagedFiles implements Target, AutoCloseable {
         move(e.getValue().temporary, e.getKey());
       } catch (IOException failure) {
         throw new KanonException(
-            KanonException.Kind.INTERNAL,
-            "INPUT_OUTPUT",
+            KanonException.Kind.USAGE,
+            "UNWRITABLE_FILE",
             "File '" + e.getKey() + "' cannot be put in place: " + failure,
             failure);
       }

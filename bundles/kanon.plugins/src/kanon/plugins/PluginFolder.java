@@ -291,7 +291,7 @@ public final class PluginFolder implements PluginAdmin {
       throw KanonException.usage(
           "PLUGIN_REFUSED", "Plugin %s is refused: it %s".formatted(name, e.reason()));
     } catch (IOException e) {
-      throw KanonException.input("PLUGIN_FOLDER", "Plugins cannot be written: " + e);
+      throw KanonException.usage("UNWRITABLE_FILE", "Plugins cannot be written: " + e);
     } finally {
       discard(half);
     }
@@ -349,8 +349,8 @@ public final class PluginFolder implements PluginAdmin {
     try {
       Files.deleteIfExists(folder.resolve(file));
     } catch (IOException e) {
-      throw KanonException.input(
-          "PLUGIN_FOLDER", "Plugin %s cannot be removed: %s".formatted(file, e));
+      throw KanonException.usage(
+          "UNWRITABLE_FILE", "Plugin %s cannot be removed: %s".formatted(file, e));
     }
   }
 
@@ -377,7 +377,7 @@ public final class PluginFolder implements PluginAdmin {
               .formatted(jar));
     }
     if (!Files.isRegularFile(jar)) {
-      throw KanonException.usage("NO_SUCH_FILE", "File '" + jar + "' does not exist");
+      throw KanonException.input("NO_SUCH_FILE", "File '" + jar + "' does not exist");
     }
     try {
       return symbolicName(jar);

@@ -220,6 +220,7 @@ class PluginFolderTest {
         "A file third.jar of another bundle is among the plugins",
         () -> admin.install(beside("third.jar", TestJar.of("fourth.party", "1.0.0", "fourth"))));
     refused(
+        KanonException.Kind.INPUT,
         "NO_SUCH_FILE",
         "File '" + scratch.resolve("none.jar") + "' does not exist",
         () -> admin.install(scratch.resolve("none.jar")));
@@ -258,8 +259,8 @@ class PluginFolderTest {
     Files.createDirectories(platform.folder.resolve("third-2.jar/full"));
     KanonException e =
         assertThrows(KanonException.class, () -> admin.update(beside("third-2.jar", jar("2.0.0"))));
-    assertEquals("PLUGIN_FOLDER", e.code());
-    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertEquals("UNWRITABLE_FILE", e.code());
+    assertEquals(KanonException.Kind.USAGE, e.kind());
     assertEquals(List.of("third.party 1.0.0 active third.jar"), TestPlatform.lines(admin));
     assertEquals(1, platform.bundles().size());
     assertEquals(List.of("third-2.jar", "third.jar"), files());

@@ -59,7 +59,7 @@ final class ApproximationPaper implements Paper {
     try {
       folder = Files.createTempDirectory("kanon-reproduce");
     } catch (IOException e) {
-      throw KanonException.input("UNWRITABLE_FILE", "No temporary folder can be made: " + e);
+      throw KanonException.usage("UNWRITABLE_FILE", "No temporary folder can be made: " + e);
     }
     try {
       promises.forEach(promise -> small(lab, findings, promise, folder));
@@ -175,7 +175,7 @@ final class ApproximationPaper implements Paper {
           folder.resolve("table-" + values + "-" + number + "-" + random.nextInt(1 << 20) + ".csv");
       return Files.writeString(file, text.append('\n'));
     } catch (IOException e) {
-      throw KanonException.input("UNWRITABLE_FILE", "A temporary table cannot be written: " + e);
+      throw KanonException.usage("UNWRITABLE_FILE", "A temporary table cannot be written: " + e);
     }
   }
 }

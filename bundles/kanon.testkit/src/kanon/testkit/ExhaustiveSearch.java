@@ -34,7 +34,7 @@ public final class ExhaustiveSearch implements Algorithm<NoOptions> {
     run.check();
     Exhaustive all = new Exhaustive(problem.profile(), problem.goal(), problem.removable());
     if (all.passing().isEmpty()) {
-      throw KanonException.infeasible("NO_NODE_PASSES", "No full-domain generalization passes");
+      throw KanonException.infeasible("GOAL_UNREACHABLE", "No full-domain generalization passes");
     }
     Plan best = plan(all, all.passing().get(0));
     double least = Double.POSITIVE_INFINITY;

@@ -64,7 +64,7 @@ class DataflyTest {
     KanonException e =
         assertThrows(KanonException.class, () -> solve(Examples.patients(), TestGoal.size(7), 0));
     assertEquals(KanonException.Kind.INFEASIBLE, e.kind());
-    assertEquals("NO_NODE_PASSES", e.code());
+    assertEquals("GOAL_UNREACHABLE", e.code());
     assertTrue(
         String.valueOf(e.getMessage()).startsWith("None of the generalizations that Datafly"));
   }

@@ -83,7 +83,7 @@ final class ExactRun {
     long cost = least(all(), removable);
     if (cost >= IMPOSSIBLE) {
       throw KanonException.infeasible(
-          "TOO_FEW_ROWS", "The table has " + rows + " rows, fewer than a class needs");
+          "GOAL_UNREACHABLE", "The table has " + rows + " rows, fewer than a class needs");
     }
     return cost;
   }

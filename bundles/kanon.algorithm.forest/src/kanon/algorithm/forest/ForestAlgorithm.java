@@ -65,7 +65,7 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
     if (n > 0 && n < k) {
       if (removable < n) {
         throw KanonException.infeasible(
-            "TOO_FEW_ROWS", "The table has " + n + " rows, fewer than a class needs");
+            "GOAL_UNREACHABLE", "The table has " + n + " rows, fewer than a class needs");
       }
       return Ratio.solution(rows, new Clusters(rows), 1, (double) n * rows.removal());
     }

@@ -67,7 +67,7 @@ class ForestTest {
   void tooFewRows_areRefusedOrRemoved() {
     Profile profile = Example.bits("000", "011");
     KanonException e = assertThrows(KanonException.class, () -> solve(profile, 3, 1));
-    assertEquals("TOO_FEW_ROWS", e.code());
+    assertEquals("GOAL_UNREACHABLE", e.code());
     Solution removed = solve(profile, 3, 2);
     assertEquals(6, RatioContract.cost(profile, removed));
     assertEquals(6, removed.guarantee().lowerBound().orElseThrow());

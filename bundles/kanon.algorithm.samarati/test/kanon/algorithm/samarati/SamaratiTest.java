@@ -42,7 +42,7 @@ class SamaratiTest {
   void patients_k7IsInfeasible() {
     KanonException e =
         assertThrows(KanonException.class, () -> solve(Examples.patients(), TestGoal.size(7), 0));
-    assertEquals("NO_NODE_PASSES", e.code());
+    assertEquals("GOAL_UNREACHABLE", e.code());
   }
 
   @Test

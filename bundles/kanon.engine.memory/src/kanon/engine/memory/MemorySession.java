@@ -45,7 +45,7 @@ final class MemorySession implements Session {
             .find(column)
             .orElseThrow(
                 () ->
-                    KanonException.input(
+                    KanonException.usage(
                         "UNKNOWN_COLUMN",
                         "The input has no column '%s'. Its columns are: %s"
                             .formatted(column, String.join(", ", table.names()))));

@@ -32,7 +32,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
       }
       if (!seen.add(name)) {
         throw file.fault(
-            "DUPLICATE_NAME",
+            "DUPLICATE_COLUMN",
             line,
             column + " is named '" + name + "' like another; the option names gives names");
       }

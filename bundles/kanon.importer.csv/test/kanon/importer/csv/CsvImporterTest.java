@@ -237,7 +237,7 @@ class CsvImporterTest {
   @Test
   void headers_haveDistinctNames() {
     assertFault(
-        "DUPLICATE_NAME",
+        "DUPLICATE_COLUMN",
         "table, line 2: column 3 is named 'a' like another; the option names gives names",
         "\na,b,a\n");
     assertFault(

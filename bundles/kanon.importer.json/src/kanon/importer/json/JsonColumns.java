@@ -47,7 +47,7 @@ final class JsonColumns {
       int c = column(json.nextName(), expected, place);
       TextColumn column = columns.get(c);
       if (column.rows() > rows) {
-        throw place.fault("DUPLICATE_NAME", "stands twice in its object");
+        throw place.fault("DUPLICATE_COLUMN", "stands twice in its object");
       }
       addCell(column, json, place);
     }

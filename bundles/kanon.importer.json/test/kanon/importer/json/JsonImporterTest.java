@@ -108,7 +108,7 @@ class JsonImporterTest {
   @Test
   void duplicateKey_isNamedByLineAndPath() {
     assertFault(
-        "DUPLICATE_NAME",
+        "DUPLICATE_COLUMN",
         "table, line 2: $[1].a stands twice in its object",
         "[{\"a\":1},\n{\"a\":1,\"b\":2,\"a\":null}]");
   }

@@ -52,7 +52,7 @@ public final class SensitiveBuckets {
     for (int v = 0; v < values(); v++) {
       if (whole.count(0, v) * l > profile.rows()) {
         throw KanonException.infeasible(
-            "SHARE_UNREACHABLE",
+            "GOAL_UNREACHABLE",
             ("A value of '%s' has %d of %d rows, more than 1/%d: no groups of %d rows that all differ in"
                     + " it take in every row")
                 .formatted(attribute().name(), whole.count(0, v), profile.rows(), l, l));

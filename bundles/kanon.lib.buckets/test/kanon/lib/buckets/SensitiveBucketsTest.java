@@ -71,7 +71,7 @@ class SensitiveBucketsTest {
           int l = Math.max(of, k);
           Criterion goal = TestGoal.share(profile.schema(), 0, of, k);
           if (most(profile) * l > profile.rows()) {
-            refused(KanonException.Kind.INFEASIBLE, "SHARE_UNREACHABLE", profile, goal);
+            refused(KanonException.Kind.INFEASIBLE, "GOAL_UNREACHABLE", profile, goal);
           } else {
             assertEquals(l, of(profile, goal).diversity());
           }
@@ -154,12 +154,12 @@ class SensitiveBucketsTest {
     for (long k : sizes) {
       refused(
           KanonException.Kind.INFEASIBLE,
-          "SHARE_UNREACHABLE",
+          "GOAL_UNREACHABLE",
           three,
           TestGoal.share(three.schema(), 0, 2, k));
     }
     for (double most : new double[] {0.3, 1e-9, 1e-12, 1e-300, 0}) {
-      refused(KanonException.Kind.INFEASIBLE, "SHARE_UNREACHABLE", three, share(most));
+      refused(KanonException.Kind.INFEASIBLE, "GOAL_UNREACHABLE", three, share(most));
     }
   }
 
@@ -169,7 +169,7 @@ class SensitiveBucketsTest {
     KanonException e =
         refused(
             KanonException.Kind.INFEASIBLE,
-            "SHARE_UNREACHABLE",
+            "GOAL_UNREACHABLE",
             profile,
             TestGoal.share(profile.schema(), 0, 2, 1));
     assertEquals(

@@ -98,7 +98,7 @@ public final class Choice {
   public static KanonException infeasible(Problem problem, String none) {
     String why = problem.goal().impossible(problem.removable()).map(w -> ": " + w).orElse("");
     return KanonException.infeasible(
-        "NO_NODE_PASSES",
+        "GOAL_UNREACHABLE",
         "%s the goal with at most %d of %d rows removed%s"
             .formatted(none, problem.removable(), problem.profile().rows(), why));
   }

@@ -32,16 +32,16 @@ public final class JsonTree {
    */
   public static Map<String, Object> read(Path file) {
     if (Files.isDirectory(file)) {
-      throw KanonException.usage("NOT_A_FILE", "'" + file + "' is a folder, expected a file");
+      throw KanonException.input("NOT_A_FILE", "'" + file + "' is a folder, expected a file");
     }
     try (Reader reader = Files.newBufferedReader(file)) {
       return object(reader, file.toString());
     } catch (NoSuchFileException e) {
-      throw KanonException.usage("NO_SUCH_FILE", "File '" + file + "' does not exist");
+      throw KanonException.input("NO_SUCH_FILE", "File '" + file + "' does not exist");
     } catch (CharacterCodingException e) {
-      throw KanonException.usage("BAD_JSON", file + ": is not UTF-8");
+      throw KanonException.input("MALFORMED_TEXT", file + ": is not UTF-8");
     } catch (IOException e) {
-      throw KanonException.usage("UNREADABLE_FILE", "File '" + file + "' cannot be read: " + e);
+      throw KanonException.input("UNREADABLE_FILE", "File '" + file + "' cannot be read: " + e);
     }
   }
 

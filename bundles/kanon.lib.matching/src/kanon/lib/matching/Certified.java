@@ -68,7 +68,7 @@ public final class Certified {
     if (needsNoFactor) {
       if (removable < n) {
         throw KanonException.infeasible(
-            "TOO_FEW_ROWS", "The table has " + n + " rows, fewer than a class needs");
+            "GOAL_UNREACHABLE", "The table has " + n + " rows, fewer than a class needs");
       }
       ratio = 1;
       bound = n * rows.removal();

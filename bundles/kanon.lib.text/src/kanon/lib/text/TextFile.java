@@ -43,7 +43,7 @@ public final class TextFile {
     Path path = source.file();
     String name = source.name();
     if (!Files.exists(path)) {
-      throw KanonException.input("FILE_NOT_FOUND", name + ": there is no such file");
+      throw KanonException.input("NO_SUCH_FILE", name + ": there is no such file");
     }
     if (!Files.isRegularFile(path)) {
       throw KanonException.input("NOT_A_FILE", name + " is not a file, expected a regular file");
@@ -134,7 +134,7 @@ public final class TextFile {
     Throwable reason = e.getCause() == null ? e : e.getCause();
     return new KanonException(
         KanonException.Kind.INPUT,
-        "UNREADABLE",
+        "UNREADABLE_FILE",
         name + " cannot be read: " + reason.getMessage(),
         e);
   }

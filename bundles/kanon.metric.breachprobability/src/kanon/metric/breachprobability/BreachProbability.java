@@ -36,7 +36,7 @@ public final class BreachProbability implements Metric<NoOptions> {
   public Measurement measure(Outcome outcome, Problem problem, NoOptions options, Run run) {
     if (problem.schema().sensitive().isEmpty()) {
       throw KanonException.usage(
-          "SENSITIVE_MISSING",
+          "NO_SENSITIVE_ATTRIBUTE",
           "Metric 'breach-probability' needs a sensitive attribute, the config has none");
     }
     Breaches breaches = new Breaches(outcome);

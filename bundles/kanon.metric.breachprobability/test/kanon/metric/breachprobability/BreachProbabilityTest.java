@@ -59,7 +59,7 @@ class BreachProbabilityTest {
   void withoutASensitiveAttribute_thereIsNothingToGuess() {
     Outcome outcome = new Example().values("a", Type.STRING, "x").rows("x", "x").released("x", "x");
     KanonException e = assertThrows(KanonException.class, () -> measure(outcome));
-    assertEquals("SENSITIVE_MISSING", e.code());
+    assertEquals("NO_SENSITIVE_ATTRIBUTE", e.code());
   }
 
   private static Map<String, Double> measure(Outcome outcome) {

@@ -54,7 +54,7 @@ record Dimensions(int quasi, int sensitive, int perQuery, int[] domain, int[] le
     if (sensitive < 0) {
       List<String> names = schema.sensitive().stream().map(Attribute::name).toList();
       throw KanonException.usage(
-          "UNKNOWN_ATTRIBUTE",
+          "UNKNOWN_SENSITIVE_ATTRIBUTE",
           "Metric 'query-error': 'attribute' is '%s', expected a sensitive attribute: %s"
               .formatted(name.get(), names.isEmpty() ? "there is none" : String.join(", ", names)));
     }

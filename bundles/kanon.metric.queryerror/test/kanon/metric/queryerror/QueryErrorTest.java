@@ -146,7 +146,7 @@ class QueryErrorTest {
         assertThrows(
             KanonException.class,
             () -> measure(outcome, Map.of("attribute", "Age"), TestRun.seeded(1)));
-    assertEquals("UNKNOWN_ATTRIBUTE", e.code());
+    assertEquals("UNKNOWN_SENSITIVE_ATTRIBUTE", e.code());
   }
 
   @Test

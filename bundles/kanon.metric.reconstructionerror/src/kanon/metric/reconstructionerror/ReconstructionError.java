@@ -33,7 +33,7 @@ public final class ReconstructionError implements Metric<NoOptions> {
   public Measurement measure(Outcome outcome, Problem problem, NoOptions options, Run run) {
     if (problem.schema().sensitive().isEmpty()) {
       throw KanonException.usage(
-          "SENSITIVE_MISSING",
+          "NO_SENSITIVE_ATTRIBUTE",
           "Metric 'reconstruction-error' needs a sensitive attribute, the config has none");
     }
     double share = problem.goal().traits().maxShare(0);

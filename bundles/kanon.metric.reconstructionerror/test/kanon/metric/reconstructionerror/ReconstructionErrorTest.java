@@ -109,7 +109,7 @@ class ReconstructionErrorTest {
   void withoutASensitiveAttribute_thereIsNothingToReconstruct() {
     Outcome outcome = new Example().values("a", Type.STRING, "x").rows("x", "x").released("x", "x");
     KanonException e = assertThrows(KanonException.class, () -> measure(outcome, TestGoal.size(2)));
-    assertEquals("SENSITIVE_MISSING", e.code());
+    assertEquals("NO_SENSITIVE_ATTRIBUTE", e.code());
   }
 
   private static Map<String, Double> measure(Outcome outcome, Criterion goal) {

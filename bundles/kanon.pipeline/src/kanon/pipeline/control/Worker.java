@@ -59,7 +59,9 @@ public final class Worker {
     String message = "did not stop in time; its thread was left behind: " + run.actor();
     return run.cancelled()
         ? new KanonException(
-            KanonException.Kind.CANCELLED, "NOT_STOPPED", "Cancelled, but a part " + message)
+            KanonException.Kind.CANCELLED,
+            "CANCELLED_NOT_STOPPED",
+            "Cancelled, but a part " + message)
         : new KanonException(
             KanonException.Kind.INTERNAL, "NOT_STOPPED", "At the deadline a part " + message);
   }

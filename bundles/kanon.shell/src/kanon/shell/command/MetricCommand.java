@@ -35,7 +35,7 @@ final class MetricCommand implements Command {
     if (call.arguments().has(REMOVE)) {
       if (!there) {
         throw KanonException.usage(
-            "UNKNOWN_METRIC", "metric: the pipeline does not measure '" + name + "'");
+            "NOT_IN_PIPELINE", "metric: the pipeline does not measure '" + name + "'");
       }
     } else {
       Map<String, Object> part =

@@ -89,7 +89,7 @@ final class PluginCommand implements Command {
             "Folder '" + folder + "' is not empty; a project wants one of its own");
       }
     } catch (IOException e) {
-      throw KanonException.usage("FOLDER_EXISTS", "'" + folder + "' is not a folder to write to");
+      throw KanonException.usage("UNWRITABLE_FILE", "'" + folder + "' is not a folder to write to");
     }
   }
 
@@ -164,7 +164,7 @@ final class PluginCommand implements Command {
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
       Files.writeString(file, text);
     } catch (IOException e) {
-      throw KanonException.usage("FOLDER_EXISTS", "'" + file + "' cannot be written: " + e);
+      throw KanonException.usage("UNWRITABLE_FILE", "'" + file + "' cannot be written: " + e);
     }
   }
 }

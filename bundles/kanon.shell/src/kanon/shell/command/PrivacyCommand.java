@@ -43,7 +43,7 @@ final class PrivacyCommand implements Command {
       models.removeIf(m -> model.isEmpty() || model.get().equals(Trees.asMap(m).get("model")));
       if (model.isPresent() && models.size() == before) {
         throw KanonException.usage(
-            "UNKNOWN_MODEL", "privacy: the pipeline does not ask for '" + model.get() + "'");
+            "NOT_IN_PIPELINE", "privacy: the pipeline does not ask for '" + model.get() + "'");
       }
     } else {
       Map<String, Object> part =

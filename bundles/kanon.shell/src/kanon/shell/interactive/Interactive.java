@@ -93,7 +93,7 @@ final class Interactive {
       }
     } catch (CharacterCodingException e) {
       throw KanonException.input(
-          "BAD_SCRIPT", script.map(file -> file + ": ").orElse("") + "the script is not UTF-8");
+          "MALFORMED_TEXT", script.map(file -> file + ": ").orElse("") + "the script is not UTF-8");
     }
   }
 
@@ -105,7 +105,7 @@ final class Interactive {
     if (Files.isRegularFile(script.get())) {
       return Files.newBufferedReader(script.get());
     }
-    throw KanonException.usage("NO_SUCH_FILE", "File '" + script.get() + "' does not exist");
+    throw KanonException.input("NO_SUCH_FILE", "File '" + script.get() + "' does not exist");
   }
 
   private int runTerminal(Gogo gogo) throws IOException {
