@@ -47,6 +47,7 @@ final class Checks {
       wrong.add(root.relativize(file) + ": not formatted; ./build format does it");
     }
     wrong.addAll(new Architecture(root, projects).violations());
+    wrong.addAll(new Faults(projects).violations());
     Baselining baselining = new Baselining(root.resolve("cnf/baseline"));
     if (baselining.absent()) {
       System.err.println("no baseline: nothing is released yet, see CONTRIBUTING.md");

@@ -166,9 +166,10 @@ class CommandLineTest {
   }
 
   @Test
-  void debug_addsTheStackTrace() {
+  void debug_addsTheCodeAndTheStackTrace() {
     Ended ended = installed.kanon("run", "none.json", "--debug");
     assertEquals(3, ended.status());
+    assertTrue(ended.err().lines().anyMatch("code NO_SUCH_FILE"::equals), ended.err());
     assertTrue(ended.err().contains("\tat "), ended.err());
   }
 

@@ -79,7 +79,7 @@ public final class KanonException extends RuntimeException {
     return kind;
   }
 
-  /** Names the fault for programs. */
+  /** Names the fault for programs; {@link Fault} says where it is described. */
   public String code() {
     return code;
   }

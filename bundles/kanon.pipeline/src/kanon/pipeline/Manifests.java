@@ -141,7 +141,7 @@ final class Manifests {
       String digest = Digests.await(Digests.begin(file.getKey()), file.getKey());
       if (!Places.stamp(file.getKey()).equals(file.getValue())) {
         throw KanonException.input(
-            "FILE_CHANGED", "File '" + file.getKey() + "' changed since it was read");
+            "SOURCE_CHANGED", "File '" + file.getKey() + "' changed since it was read");
       }
       digests.put(relative(file.getKey()), digest);
     }

@@ -34,6 +34,7 @@ import org.osgi.service.component.annotations.Component;
       "osgi.command.function=hierarchies",
       "osgi.command.function=describe",
       "osgi.command.function=catalogue",
+      "osgi.command.function=explain",
       "osgi.command.function=shell",
       "osgi.command.function=help",
       "osgi.command.function=version",

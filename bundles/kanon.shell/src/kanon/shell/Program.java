@@ -79,7 +79,10 @@ public final class Program implements Callable<Integer> {
     } catch (KanonException e) {
       console.fail(String.valueOf(e.getMessage()));
       if (debug) {
+        console.note("code " + e.code());
         e.printStackTrace(console.err());
+      } else if (console.live() && e.kind() != KanonException.Kind.CANCELLED) {
+        console.note("'kanon explain " + e.code() + "' says what to do");
       }
       return e.kind().exitCode();
     } catch (RuntimeException | Error e) {

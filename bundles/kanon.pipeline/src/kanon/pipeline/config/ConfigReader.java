@@ -61,7 +61,7 @@ public final class ConfigReader {
   public static String algorithm(Map<String, Object> tree) {
     Object given = tree.get("algorithm");
     Object name = given instanceof Map<?, ?> map ? map.get("name") : given;
-    return name == null ? DEFAULT_ALGORITHM : String.valueOf(name);
+    return name == null ? PluginKind.ALGORITHM.standard().orElseThrow() : String.valueOf(name);
   }
 
   private void refuse() {

@@ -25,6 +25,7 @@ public abstract class Commands {
           "hierarchies",
           "describe",
           "catalogue",
+          "explain",
           "shell",
           "help",
           "version",
@@ -68,6 +69,7 @@ public abstract class Commands {
       case "generate" -> new GenerateCommand();
       case "describe" -> new DescribeCommand();
       case "catalogue" -> new CatalogueCommand();
+      case "explain" -> new ExplainCommand();
       case "shell" -> shell();
       case "help" -> new HelpCommand(this);
       case "version" -> new VersionCommand();

@@ -28,6 +28,8 @@ public enum Kind {
   PROFILE,
   /** A paper whose experiments can be rerun. */
   PAPER,
+  /** An error code. */
+  FAULT,
   /** A bundle of plugins. */
   BUNDLE,
   /** What {@code plugins} does. */

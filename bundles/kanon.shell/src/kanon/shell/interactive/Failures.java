@@ -18,6 +18,9 @@ final class Failures {
   static int tell(Exception e, Console console, String place) {
     if (e instanceof KanonException failure) {
       console.fail(place + failure.getMessage());
+      if (console.live() && failure.kind() != KanonException.Kind.CANCELLED) {
+        console.note("'explain " + failure.code() + "' says what to do");
+      }
       return failure.kind().exitCode();
     }
     if (e instanceof CommandNotFoundException unknown) {

@@ -14,6 +14,7 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.model.Role;
 import kanon.shell.command.Commands;
+import kanon.shell.command.FaultCatalogue;
 import kanon.shell.command.Kind;
 import kanon.shell.command.Kinds;
 import kanon.shell.command.Services;
@@ -53,6 +54,7 @@ final class Values {
       case KEY -> new Keys(services.pipeline()).keys(config(before), word);
       case PROFILE -> profiles();
       case PAPER -> words(services.reproduction().papers());
+      case FAULT -> words(new FaultCatalogue(services.context()).codes());
       case BUNDLE -> bundles(before, word);
       case PLUGINS_ACTION -> words(List.of("install", "update", "remove"));
     };

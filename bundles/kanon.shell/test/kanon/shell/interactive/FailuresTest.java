@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
+import kanon.model.KanonException;
 import kanon.shell.console.Console;
 import org.junit.jupiter.api.Test;
 
@@ -20,5 +21,23 @@ class FailuresTest {
     assertEquals(
         "kanon: line 1: unexpected: java.lang.OutOfMemoryError: Java heap space",
         told.toString(StandardCharsets.UTF_8).strip());
+  }
+
+  @Test
+  void aFault_isToldWithItsCodeWhereAPersonReads() {
+    KanonException fault = KanonException.input("A_FAULT", "It broke");
+    assertEquals("kanon: It broke\n", told(fault, false));
+    assertEquals("kanon: It broke\n'explain A_FAULT' says what to do\n", told(fault, true));
+    KanonException cancelled =
+        new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled");
+    assertEquals("kanon: Cancelled\n", told(cancelled, true));
+  }
+
+  private static String told(KanonException fault, boolean live) {
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    PrintStream err = new PrintStream(told, true, StandardCharsets.UTF_8);
+    Console console = new Console(err, err, false, live, false, () -> 80);
+    assertEquals(fault.kind().exitCode(), Failures.tell(fault, console, ""));
+    return told.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
   }
 }
