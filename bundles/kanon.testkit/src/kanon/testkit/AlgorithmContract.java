@@ -2,7 +2,6 @@ package kanon.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -164,8 +163,7 @@ public abstract class AlgorithmContract extends PluginContract {
     try {
       return Optional.of(solve(problem, options, seed));
     } catch (KanonException e) {
-      assertEquals(KanonException.Kind.INFEASIBLE, e.kind(), e.getMessage());
-      assertTrue(e.code().matches("[A-Z][A-Z0-9]*(_[A-Z0-9]+)*"), e.code());
+      DescribedFaults.assertFault("GOAL_UNREACHABLE", e);
       return Optional.empty();
     }
   }
@@ -310,7 +308,7 @@ public abstract class AlgorithmContract extends PluginContract {
             refusals.once();
             KanonException e =
                 assertThrows(KanonException.class, () -> solve(problem, options, seed));
-            assertEquals(refused.code(), e.code());
+            DescribedFaults.assertFault(refused.code(), e);
             assertEquals(refused.getMessage(), e.getMessage());
           }
         });
@@ -354,7 +352,7 @@ public abstract class AlgorithmContract extends PluginContract {
             TestRun cut = TestRun.seeded(seed).cancelAt(passed + 1);
             KanonException e =
                 assertThrows(KanonException.class, () -> solve(create(), problem, options, cut));
-            assertSame(KanonException.Kind.CANCELLED, e.kind());
+            DescribedFaults.assertFault("CANCELLED", e);
           }
         });
     solved.orSkipped("no table is solved");
@@ -371,7 +369,8 @@ public abstract class AlgorithmContract extends PluginContract {
             Solution solution = solve(create(), problem, options, late);
             PlanCheck.valid(problem, solution.plan(), recoding());
           } catch (KanonException e) {
-            assertSame(KanonException.Kind.INFEASIBLE, e.kind());
+            boolean late = e.code().equals("DEADLINE");
+            DescribedFaults.assertFault(late ? "DEADLINE" : "GOAL_UNREACHABLE", e);
           }
         });
   }

@@ -136,6 +136,7 @@ public abstract class DatabaseContract extends KeptContract {
 
   private static void assertInOneLine(KanonException e) {
     assertEquals(KanonException.Kind.INPUT, e.kind());
+    DescribedFaults.assertDescribed(e);
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
   }
 
@@ -235,6 +236,7 @@ public abstract class DatabaseContract extends KeptContract {
         failed = faults.happened();
       } catch (KanonException e) {
         assertTrue(faults.happened(), "step " + step + ": " + e);
+        DescribedFaults.assertDescribed(e);
         assertFalse(String.valueOf(e.getMessage()).contains("\n"));
       }
       List<String> left = new ArrayList<>(tables());

@@ -272,7 +272,7 @@ public abstract class EngineContract extends PluginContract {
           assertThrows(
               KanonException.class,
               () -> session.dictionary("no such column", Type.STRING, TestRun.sequential()));
-      assertEquals("UNKNOWN_COLUMN", e.code());
+      DescribedFaults.assertFault("UNKNOWN_COLUMN", e);
     }
   }
 
@@ -284,7 +284,7 @@ public abstract class EngineContract extends PluginContract {
           assertThrows(
               KanonException.class,
               () -> session.dictionary(AwkwardTables.TEXT, Type.INTEGER, TestRun.sequential()));
-      assertEquals("NOT_OF_TYPE", e.code());
+      DescribedFaults.assertFault("NOT_OF_TYPE", e);
     }
   }
 
@@ -323,7 +323,7 @@ public abstract class EngineContract extends PluginContract {
 
   private static void cancelled(Runnable step) {
     KanonException e = assertThrows(KanonException.class, step::run);
-    assertEquals(KanonException.Kind.CANCELLED, e.kind());
+    DescribedFaults.assertFault("CANCELLED", e);
   }
 
   private static List<String> texts(Dictionary values) {

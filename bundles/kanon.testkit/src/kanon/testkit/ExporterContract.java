@@ -130,7 +130,7 @@ public abstract class ExporterContract extends PluginContract {
           assertThrows(
               KanonException.class,
               () -> write(create(), release, target, standardOptions(), cancelled));
-      assertEquals(KanonException.Kind.CANCELLED, e.kind());
+      DescribedFaults.assertFault("CANCELLED", e);
       assertEquals(0, target.unclosed());
     }
   }

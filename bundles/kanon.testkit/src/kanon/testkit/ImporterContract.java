@@ -76,7 +76,7 @@ public abstract class ImporterContract extends PluginContract {
             KanonException.class, () -> read(create(), source, options, TestRun.sequential()));
     String message = String.valueOf(e.getMessage());
     assertEquals(KanonException.Kind.INPUT, e.kind(), message);
-    assertTrue(e.code().matches("[A-Z][A-Z0-9]*(_[A-Z0-9]+)*"), e.code());
+    DescribedFaults.assertDescribed(e);
     assertTrue(message.contains("table"), message);
     assertFalse(message.contains("\n"), message);
     return e;
@@ -149,7 +149,7 @@ public abstract class ImporterContract extends PluginContract {
       KanonException e =
           assertThrows(
               KanonException.class, () -> read(create(), source, standardOptions(), cancelled));
-      assertEquals(KanonException.Kind.CANCELLED, e.kind());
+      DescribedFaults.assertFault("CANCELLED", e);
     }
   }
 
@@ -166,8 +166,9 @@ public abstract class ImporterContract extends PluginContract {
 
   @Test
   void read_refusesWhatIsNoFile() {
-    refused(TestSource.of(folder.resolve("none")), standardOptions());
-    refused(TestSource.of(folder), standardOptions());
+    KanonException none = refused(TestSource.of(folder.resolve("none")), standardOptions());
+    assertEquals("NO_SUCH_FILE", none.code());
+    assertEquals("NOT_A_FILE", refused(TestSource.of(folder), standardOptions()).code());
   }
 
   @Test
@@ -176,6 +177,6 @@ public abstract class ImporterContract extends PluginContract {
         assertThrows(
             KanonException.class,
             () -> read(create(), TestSource.none(), standardOptions(), TestRun.sequential()));
-    assertEquals(KanonException.Kind.USAGE, e.kind());
+    DescribedFaults.assertFault("PATH_MISSING", e);
   }
 }

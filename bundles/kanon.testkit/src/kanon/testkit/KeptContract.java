@@ -145,6 +145,7 @@ public abstract class KeptContract extends StoredContract {
               KanonException.class,
               () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r.odd")));
       assertEquals(KanonException.Kind.USAGE, e.kind());
+      DescribedFaults.assertDescribed(e);
       assertThrows(
           KanonException.class,
           () -> session.requireKeeping(Map.of("exporter", "jdbc", "path", "r", "table", "t")));
@@ -186,7 +187,7 @@ public abstract class KeptContract extends StoredContract {
     KanonException e =
         assertThrows(
             KanonException.class, () -> keep(engine(), settings, table, RandomPlans::levels, true));
-    assertEquals("TABLE_EXISTS", e.code());
+    DescribedFaults.assertFault("TABLE_EXISTS", e);
     assertEquals(before, read(KEPT));
     try (Session session = engine().open(input(settings, table), TestRun.sequential())) {
       Map<String, Object> replacing = new HashMap<>(OUTPUT);
@@ -195,7 +196,7 @@ public abstract class KeptContract extends StoredContract {
       replacing.put("table", '"' + stored(SOURCE) + '"');
       KanonException same =
           assertThrows(KanonException.class, () -> session.requireKeeping(replacing));
-      assertEquals("SAME_TABLE", same.code());
+      DescribedFaults.assertFault("SAME_TABLE", same);
     }
   }
 
@@ -255,8 +256,7 @@ public abstract class KeptContract extends StoredContract {
         assertThrows(
             KanonException.class,
             () -> engine().open(input(settings("no_such"), table), TestRun.sequential()));
-    assertEquals("NO_SUCH_TABLE", e.code());
-    assertEquals(KanonException.Kind.INPUT, e.kind());
+    DescribedFaults.assertFault("NO_SUCH_TABLE", e);
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
   }
 }

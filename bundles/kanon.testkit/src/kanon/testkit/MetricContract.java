@@ -241,6 +241,7 @@ public abstract class MetricContract extends PluginContract {
             Outcome outcome = Outcome.of(profile, plan);
             KanonException e =
                 assertThrows(KanonException.class, () -> measure(outcome, options, seed));
+            DescribedFaults.assertDescribed(e);
             assertFalse(String.valueOf(e.getMessage()).contains("\n"));
           }
         });

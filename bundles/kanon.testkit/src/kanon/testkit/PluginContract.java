@@ -105,8 +105,7 @@ public abstract class PluginContract {
               KanonException.class,
               () -> Options.bind(optionsType(), all, "test"),
               () -> "Accepted: " + given);
-      assertEquals("BAD_OPTION", e.code());
-      assertEquals(KanonException.Kind.USAGE, e.kind());
+      DescribedFaults.assertFault("BAD_OPTION", e);
       assertFalse(String.valueOf(e.getMessage()).contains("\n"));
     }
   }
