@@ -172,6 +172,10 @@ public final class Build {
   }
 
   private Project project(String name) {
+    return find(projects, name);
+  }
+
+  private static Project find(List<Project> projects, String name) {
     return projects.stream()
         .filter(p -> p.name().equals(name))
         .findFirst()
@@ -181,10 +185,14 @@ public final class Build {
   private boolean test(TestOptions options) throws Exception {
     bundles.build(projects);
     Summary summary = new Summary();
+    Project own = Own.project(root, project("kanon.testkit"));
+    bundles.compileTests(own);
+    List<Project> all = new ArrayList<>(List.of(own));
+    all.addAll(projects);
     List<Project> chosen =
         options.bundles().isEmpty()
-            ? projects
-            : options.bundles().stream().map(this::project).toList();
+            ? all
+            : options.bundles().stream().map(name -> find(all, name)).toList();
     List<Path> data = List.of(root.resolve("examples"), root.resolve("hierarchies"));
     new UnitTests(bundles, options, summary, data).run(chosen);
     for (Project project : chosen) {

@@ -60,7 +60,7 @@ final class Checks {
   }
 
   private List<Path> sources() {
-    List<Path> files = new ArrayList<>(Tree.files(root.resolve("cnf/build"), ".java"));
+    List<Path> files = new ArrayList<>(Tree.files(Own.folder(root).resolve("src"), ".java"));
     for (Project project : projects) {
       if (!TEST_BUNDLES.contains(project.name())) {
         files.addAll(Tree.files(project.sources(), ".java"));
@@ -70,7 +70,7 @@ final class Checks {
   }
 
   private List<Path> tests() {
-    List<Path> files = new ArrayList<>();
+    List<Path> files = new ArrayList<>(Tree.files(Own.folder(root).resolve("test"), ".java"));
     for (Project project : projects) {
       if (TEST_BUNDLES.contains(project.name())) {
         files.addAll(Tree.files(project.sources(), ".java"));
@@ -88,6 +88,7 @@ final class Checks {
     }
     List<Path> tools = Tree.files(root.resolve("cnf/cache/tools"));
     classpath.addAll(tools);
+    classpath.add(Own.classes(root));
     String key = new Fingerprint().addFiles(files).addFiles(classpath).add(plugin).hex();
     if (stamps.is(name, key)) return true;
     Path classes = Files.createDirectories(root.resolve("cnf/cache/build/checked"));

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Files below a folder, without what builds leave behind. */
@@ -25,25 +27,31 @@ final class Tree {
 
   /** The sources below a folder, sorted; links to folders are not followed. */
   static List<Path> sources(Path top) {
-    return files(top, GENERATED);
+    return sources(top, folder -> true);
+  }
+
+  /** Those in the folders that are wanted. */
+  static List<Path> sources(Path top, Predicate<Path> wanted) {
+    return files(top, folder -> !GENERATED.contains(name(folder)) && wanted.test(folder));
   }
 
   static List<Path> files(Path top) {
-    return files(top, Set.of());
+    return files(top, folder -> true);
   }
 
   static List<Path> files(Path top, String suffix) {
     return files(top).stream().filter(f -> f.toString().endsWith(suffix)).toList();
   }
 
-  private static List<Path> files(Path top, Set<String> without) {
+  /** The files below a folder in the folders that are wanted, sorted. */
+  static List<Path> files(Path top, Predicate<Path> wanted) {
     List<Path> files = new ArrayList<>();
-    walk(top, without, files::add);
+    walk(top, wanted, files::add);
     Collections.sort(files);
     return files;
   }
 
-  private static void walk(Path top, Set<String> without, Consumer<Path> each) {
+  private static void walk(Path top, Predicate<Path> wanted, Consumer<Path> each) {
     if (!Files.exists(top)) return;
     try {
       Files.walkFileTree(
@@ -51,8 +59,8 @@ final class Tree {
           new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-              boolean skip = !folder.equals(top) && without.contains(name(folder));
-              return skip ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+              boolean enter = folder.equals(top) || wanted.test(folder);
+              return enter ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
             }
 
             @Override
@@ -88,6 +96,11 @@ final class Tree {
     }
   }
 
+  /** 0 where there is no such file. */
+  static long size(Path file) {
+    return file.toFile().length();
+  }
+
   static void write(Path file, String text) {
     try {
       Files.createDirectories(file.getParent());
@@ -100,9 +113,7 @@ final class Tree {
   /** Copies unless the target is the same already, judged by size and time. */
   static void copy(Path from, Path to) {
     try {
-      if (Files.exists(to)
-          && Files.size(to) == Files.size(from)
-          && Files.getLastModifiedTime(to).equals(Files.getLastModifiedTime(from))) return;
+      if (Files.exists(to) && Files.size(to) == Files.size(from) && time(to) == time(from)) return;
       Files.createDirectories(to.getParent());
       Path half = to.resolveSibling("." + name(to) + ".new");
       Files.copy(
@@ -111,6 +122,11 @@ final class Tree {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** In microseconds: a copy has no finer time. */
+  private static long time(Path file) throws IOException {
+    return Files.getLastModifiedTime(file).to(TimeUnit.MICROSECONDS);
   }
 
   static void delete(Path top) {

@@ -47,7 +47,7 @@ final class Bundles {
     return stale;
   }
 
-  private void compileTests(Project project) throws Exception {
+  void compileTests(Project project) throws Exception {
     if (!project.hasTests()) return;
     Stamps stamps = project.stamps();
     List<Path> classpath = testClasspath(project);

@@ -11,6 +11,8 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Set;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -20,9 +22,10 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * A process that runs the tests of one bundle after the other, each in a class loader of its own.
- * It reads the path of a job file per line (the file for what the tests print, the test classes,
- * the rest of the class path), and answers on standard output with {@link TestEvent}s.
+ * A process that runs the tests of one bundle after the other, each in a class loader of its own
+ * that shares nothing but JUnit. It reads the path of a job file per line (the file for what the
+ * tests print, the test classes, the rest of the class path), and answers on standard output with
+ * {@link TestEvent}s.
  */
 final class TestWorker {
   private TestWorker() {}
@@ -44,17 +47,20 @@ final class TestWorker {
       throws IOException {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
+    PrintStream errors = System.err;
+    List<String> classpath = job.subList(1, job.size());
     try (PrintStream printed = new PrintStream(job.get(0), StandardCharsets.UTF_8);
-        URLClassLoader loader = new URLClassLoader(urls(job.subList(1, job.size())), before)) {
+        URLClassLoader loader = new URLClassLoader(urls(classpath), new OnlyJunit())) {
       System.setOut(printed);
       System.setErr(printed);
       thread.setContextClassLoader(loader);
       LauncherDiscoveryRequest request =
           LauncherDiscoveryRequestBuilder.request()
-              .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(Path.of(job.get(1)))))
+              .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(Path.of(classpath.get(0)))))
               .build();
       launcher.execute(request, new TestReport(answers));
     } finally {
+      System.setErr(errors);
       thread.setContextClassLoader(before);
     }
   }
@@ -63,5 +69,30 @@ final class TestWorker {
     URL[] urls = new URL[classpath.size()];
     for (int i = 0; i < urls.length; i++) urls[i] = Path.of(classpath.get(i)).toUri().toURL();
     return urls;
+  }
+
+  /** The JDK and JUnit, but not the build. */
+  private static final class OnlyJunit extends ClassLoader {
+    private static final List<String> SHARED =
+        List.of("org.junit.", "org.opentest4j.", "org.apiguardian.");
+
+    OnlyJunit() {
+      super(getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (SHARED.stream().anyMatch(name::startsWith)) {
+        return TestWorker.class.getClassLoader().loadClass(name);
+      }
+      throw new ClassNotFoundException(name);
+    }
+
+    /** JUnit's engines are services. */
+    @Override
+    protected Enumeration<URL> findResources(String name) throws IOException {
+      if (!name.startsWith("META-INF/services/org.junit.")) return Collections.emptyEnumeration();
+      return TestWorker.class.getClassLoader().getResources(name);
+    }
   }
 }

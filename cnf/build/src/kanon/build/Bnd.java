@@ -24,7 +24,7 @@ final class Bnd {
     Workspace open = workspace;
     if (open == null) {
       Workspace.setDriver("bnd");
-      open = Workspace.getWorkspace(folder.toFile());
+      open = new Workspace(folder.toFile());
       verify(open, "workspace");
       workspace = open;
     }

@@ -1,0 +1,80 @@
+package kanon.build;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With a workspace of three bundles: b uses a, c uses nothing. */
+class LayoutTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path root;
+
+  @SuppressWarnings("NullAway.Init")
+  private Folder files;
+
+  @BeforeEach
+  void workspace() throws Exception {
+    files = new Folder(root);
+    files.write("cnf/build.bnd", "-sources: false\nBundle-Version: 1.0.0\n");
+    for (String name : List.of("a", "b", "c")) source(name, "");
+    files.write("bundles/a/bnd.bnd", "Export-Package: a\n");
+    files.write("bundles/b/bnd.bnd", "-privatepackage: b\n-buildpath: a;version=project\n");
+    files.write("bundles/c/bnd.bnd", "-privatepackage: c\n");
+    Files.createSymbolicLink(files.file("bundles/cnf"), Path.of("../cnf"));
+  }
+
+  private void source(String name, String body) {
+    for (String folder : List.of("src", "test")) {
+      String type = "package %s; class %s { %s }".formatted(name, folder, body);
+      files.write("bundles/%s/%s/%s/%s.java".formatted(name, folder, name, folder), type);
+    }
+  }
+
+  private Layout layout() {
+    return new Layout(new Bnd(root.resolve("bundles")), root.resolve("layout"));
+  }
+
+  private static List<String> names(List<Project> projects) {
+    return projects.stream().map(Project::name).toList();
+  }
+
+  private static Project named(String name, List<Project> projects) {
+    return projects.stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void projects_comeAfterThoseTheyUse() throws Exception {
+    List<Project> projects = layout().projects();
+    List<String> names = names(projects);
+    assertEquals(List.of("a", "b", "c"), names.stream().sorted().toList());
+    assertTrue(names.indexOf("a") < names.indexOf("b"), names.toString());
+    Project b = named("b", projects);
+    assertEquals(List.of(named("a", projects).classes()), b.classpath());
+    assertTrue(b.bundle());
+    assertTrue(b.hasTests());
+  }
+
+  @Test
+  void projects_areReadAgainWhenABndFileChanges() throws Exception {
+    List<Project> before = layout().projects();
+    assertEquals(names(before), names(layout().projects()));
+    files.write("bundles/c/bnd.bnd", "-privatepackage: c\n-buildpath: b;version=project\n");
+    assertEquals(
+        List.of(named("b", before).classes()), named("c", layout().projects()).classpath());
+  }
+
+  @Test
+  void unknownNeighbour_isAnError() {
+    files.write("bundles/c/bnd.bnd", "-buildpath: nothing;version=project\n");
+    Failure failure =
+        org.junit.jupiter.api.Assertions.assertThrows(Failure.class, () -> layout().projects());
+    assertTrue(failure.getMessage().contains("nothing"), failure.getMessage());
+  }
+}
