@@ -47,7 +47,7 @@ final class PlainSession implements Session {
     return table
         .find(name)
         .orElseThrow(
-            () -> KanonException.input("UNKNOWN_COLUMN", "There is no column '" + name + "'"));
+            () -> KanonException.usage("UNKNOWN_COLUMN", "There is no column '" + name + "'"));
   }
 
   static boolean missing(Column column, int row) {
@@ -55,7 +55,7 @@ final class PlainSession implements Session {
   }
 
   @Override
-  public Dictionary dictionary(String name, Type type) {
+  public Dictionary dictionary(String name, Type type, Run run) {
     Column column = column(name);
     Set<String> values = new LinkedHashSet<>();
     Optional<String> missing = Optional.empty();
