@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import kanon.api.Engine;
@@ -19,9 +18,6 @@ import kanon.api.PluginKind;
 import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.model.Audit;
-import kanon.model.BucketAudit;
-import kanon.model.CellAudit;
 import kanon.model.Dictionary;
 import kanon.model.FrequencySet;
 import kanon.model.KanonException;
@@ -32,7 +28,6 @@ import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Schema;
 import kanon.model.Table;
-import kanon.model.Tally;
 import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 import org.osgi.annotation.versioning.ConsumerType;
@@ -136,8 +131,8 @@ public abstract class EngineContract extends PluginContract {
           assertEquals(expected.rows(), session.rows());
           for (String column : expected.columns()) {
             assertEquals(
-                texts(expected.dictionary(column, Type.STRING, TestRun.sequential())),
-                texts(session.dictionary(column, Type.STRING, TestRun.sequential())));
+                EngineTexts.of(expected.dictionary(column, Type.STRING, TestRun.sequential())),
+                EngineTexts.of(session.dictionary(column, Type.STRING, TestRun.sequential())));
           }
         });
   }
@@ -148,8 +143,8 @@ public abstract class EngineContract extends PluginContract {
         (expected, session, random) -> {
           Schema schema = schema(expected, random);
           assertEquals(
-              texts(expected.profile(schema, TestRun.sequential())),
-              texts(session.profile(schema, TestRun.sequential())));
+              EngineTexts.of(expected.profile(schema, TestRun.sequential())),
+              EngineTexts.of(session.profile(schema, TestRun.sequential())));
         });
   }
 
@@ -170,8 +165,8 @@ public abstract class EngineContract extends PluginContract {
               FrequencySet rolled =
                   Frequencies.of(profile, histograms, Parallel.sequential()).at(levels);
               assertEquals(
-                  texts(rolled, histograms, schema),
-                  texts(frequencies.at(levels), histograms, schema));
+                  EngineTexts.of(rolled, histograms, schema),
+                  EngineTexts.of(frequencies.at(levels), histograms, schema));
             }
           }
         });
@@ -244,7 +239,7 @@ public abstract class EngineContract extends PluginContract {
         rows.add(0, part.suffix() + part.table().names());
         parts.add(rows);
       }
-      return new Made(parts, texts(staged.audit(TestRun.sequential())));
+      return new Made(parts, EngineTexts.of(staged.audit(TestRun.sequential())));
     }
   }
 
@@ -257,8 +252,8 @@ public abstract class EngineContract extends PluginContract {
         Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
       Schema schema = AwkwardTables.wideSchema(expected, random.split());
       assertEquals(
-          texts(expected.profile(schema, TestRun.sequential())),
-          texts(session.profile(schema, TestRun.sequential())));
+          EngineTexts.of(expected.profile(schema, TestRun.sequential())),
+          EngineTexts.of(session.profile(schema, TestRun.sequential())));
       releases(expected, session, schema, random, RandomPlans::levels);
       releases(expected, session, schema, random, RandomPlans::classes);
     }
@@ -324,99 +319,5 @@ public abstract class EngineContract extends PluginContract {
   private static void cancelled(Runnable step) {
     KanonException e = assertThrows(KanonException.class, step::run);
     DescribedFaults.assertFault("CANCELLED", e);
-  }
-
-  private static List<String> texts(Dictionary values) {
-    List<String> texts = new ArrayList<>();
-    for (int code = 0; code < values.size(); code++) {
-      texts.add(AwkwardTables.shown(values, code));
-    }
-    return texts;
-  }
-
-  /** A profile as texts. */
-  static List<String> texts(Profile profile) {
-    List<String> texts = new ArrayList<>();
-    int quasi = profile.schema().quasiIdentifiers().size();
-    for (int t = 0; t < profile.tuples(); t++) {
-      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
-        StringBuilder text = new StringBuilder();
-        for (int a = 0; a < quasi; a++) {
-          text.append(profile.code(a, t)).append(' ');
-        }
-        for (int s = 0; s < profile.schema().sensitive().size(); s++) {
-          text.append(profile.sensitive(s, atom)).append(' ');
-        }
-        texts.add(text.append(": ").append(profile.rows(atom)).toString());
-      }
-    }
-    return texts;
-  }
-
-  private static List<String> texts(FrequencySet set, boolean histograms, Schema schema) {
-    List<String> texts = new ArrayList<>();
-    kanon.model.Group group = new kanon.model.Group(schema);
-    for (int c = 0; c < set.classes(); c++) {
-      StringBuilder text = new StringBuilder();
-      for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
-        text.append(set.code(a, c)).append(' ');
-      }
-      text.append(": ").append(set.size(c));
-      if (histograms) {
-        set.histogram(c, group);
-        for (int s = 0; s < schema.sensitive().size(); s++) {
-          for (int v = 0; v < schema.sensitive().get(s).dictionary().size(); v++) {
-            text.append(' ').append(group.count(s, v));
-          }
-        }
-      }
-      texts.add(text.toString());
-    }
-    Collections.sort(texts);
-    return texts;
-  }
-
-  /** Entries that look alike are one: several labels can have one text. */
-  private static List<String> texts(Audit audit) {
-    List<String> texts = new ArrayList<>();
-    texts.add("removed " + audit.removed());
-    if (audit instanceof CellAudit cells) {
-      int quasi = cells.original().schema().quasiIdentifiers().size();
-      int sensitive = cells.original().schema().sensitive().size();
-      Map<String, Long> rows = new TreeMap<>();
-      for (int e = 0; e < cells.entries(); e++) {
-        List<String> text = new ArrayList<>();
-        text.add("atom " + cells.atom(e));
-        for (int a = 0; a < quasi; a++) {
-          text.add(cells.labels(a)[cells.label(a, cells.shown(e))]);
-        }
-        for (int s = 0; s < sensitive; s++) {
-          text.add(cells.sensitiveLabels(s)[cells.sensitive(s, cells.shown(e))]);
-        }
-        rows.merge(String.join("|", text), cells.rows(e), Long::sum);
-      }
-      rows.forEach((text, n) -> texts.add(text + " x" + n));
-    } else if (audit instanceof BucketAudit buckets) {
-      texts.addAll(texts("rows", buckets.rows(), 2, 1));
-      int quasi = audit.original().schema().quasiIdentifiers().size();
-      texts.addAll(texts("quasi", buckets.quasiIdentifiers(), quasi + 1, 0));
-      int sensitive = audit.original().schema().sensitive().size();
-      texts.addAll(texts("sensitive", buckets.sensitive(), sensitive + 1, 0));
-    }
-    Collections.sort(texts);
-    return texts;
-  }
-
-  private static List<String> texts(String what, Tally tally, int columns, int labelledFrom) {
-    List<String> texts = new ArrayList<>();
-    for (int e = 0; e < tally.entries(); e++) {
-      StringBuilder text = new StringBuilder(what + " x" + tally.rows(e));
-      for (int c = 0; c < columns; c++) {
-        int code = tally.code(c, e);
-        text.append('|').append(c < labelledFrom ? "" + code : tally.labels(c)[code]);
-      }
-      texts.add(text.toString());
-    }
-    return texts;
   }
 }

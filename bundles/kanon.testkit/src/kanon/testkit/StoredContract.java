@@ -168,8 +168,8 @@ public abstract class StoredContract extends EngineContract {
           Session expected = reference().open(input(Map.of(), raised), TestRun.sequential())) {
         Schema started = session.profile(schema, TestRun.sequential()).schema();
         assertEquals(
-            texts(expected.profile(started, TestRun.sequential())),
-            texts(session.profile(schema, TestRun.sequential())),
+            EngineTexts.of(expected.profile(started, TestRun.sequential())),
+            EngineTexts.of(session.profile(schema, TestRun.sequential())),
             levels.toString());
         assertEquals(
             made(expected, started, RandomPlans::classes, seed),
