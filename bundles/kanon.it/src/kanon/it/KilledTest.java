@@ -12,10 +12,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import kanon.it.Installed.Ended;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs in a database that are killed at any time, as by a power cut. */
+@Tag("slow")
 class KilledTest {
   private static final int TIMES = 6;
   private static final String CONFIG =

@@ -28,8 +28,6 @@ public final class Build {
           "CONTRIBUTING.md",
           "CHANGELOG.md");
 
-  private static final long SPARK_SECONDS = 900;
-
   private static final List<String> SDK = List.of("kanon.model", "kanon.api", "kanon.testkit");
 
   private final Path root;
@@ -82,11 +80,15 @@ public final class Build {
       case "bundles" -> installation(root);
       case "test" -> {
         installation(root);
-        return new Build(root).test(TestOptions.parse(arguments));
+        return new Build(root).test(TestOptions.parse(arguments, false));
+      }
+      case "test-slow" -> {
+        installation(root);
+        return new Build(root).test(TestOptions.parse(arguments, true));
       }
       case "test-spark" -> {
         installation(root);
-        return new Build(root).testSpark(TestOptions.parse(arguments));
+        return new Build(root).testSpark(TestOptions.parse(arguments, false));
       }
       case "check" -> {
         List<Path> stale = new Eclipse(root).stale();
@@ -102,7 +104,7 @@ public final class Build {
           throw new Failure(
               "Unknown step "
                   + step
-                  + ". Valid steps: bundles, test, test-spark, check, format, eclipse, dist, clean");
+                  + ". Valid steps: bundles, test, test-slow, test-spark, check, format, eclipse, dist, clean");
     }
     return true;
   }
@@ -184,7 +186,6 @@ public final class Build {
 
   private boolean test(TestOptions options) throws Exception {
     bundles.build(projects);
-    Summary summary = new Summary();
     Project own = Own.project(root, project("kanon.testkit"));
     bundles.compileTests(own);
     List<Project> all = new ArrayList<>(List.of(own));
@@ -193,15 +194,27 @@ public final class Build {
         options.bundles().isEmpty()
             ? all
             : options.bundles().stream().map(name -> find(all, name)).toList();
-    List<Path> data = List.of(root.resolve("examples"), root.resolve("hierarchies"));
-    new UnitTests(bundles, options, summary, data).run(chosen);
+    Summary summary = new Summary();
+    Surroundings surroundings = new Surroundings(root);
+    new UnitTests(bundles, options, summary, surroundings).run(chosen);
     for (Project project : chosen) {
-      String bndrun = project.name() + "/it.bndrun";
-      if (!Files.exists(bnd.folder().resolve(bndrun))) continue;
-      new FrameworkTests(project, options, List.of())
-          .run(resolve(bndrun), launcher(), framework(), summary);
+      if (!Files.exists(project.folder().resolve("it.bndrun"))) continue;
+      List<String> classes = TestCases.of(project.jar(), options.slow());
+      if (!classes.isEmpty()) testInside(project, options, classes, surroundings, summary);
     }
     return summary.close();
+  }
+
+  private void testInside(
+      Project project,
+      TestOptions options,
+      List<String> classes,
+      Surroundings surroundings,
+      Summary summary)
+      throws Exception {
+    Installation installed = new Installation(root.resolve("runtime/generated/kanon"));
+    new FrameworkTests(project, options, classes, surroundings)
+        .run(resolve(project.name() + "/it.bndrun"), launcher(), framework(), installed, summary);
   }
 
   /** The tests that need a Spark server; they start it. */
@@ -209,11 +222,12 @@ public final class Build {
     bundles.build(projects);
     Summary summary = new Summary();
     Path classpath = root.resolve("cnf/cache/spark/classpath");
-    TestOptions slow = options.with("-Dkanon.spark.classpath=" + classpath, SPARK_SECONDS);
-    new UnitTests(bundles, slow, summary, List.of()).run(List.of(project("kanon.engine.spark")));
-    Project inside = project("kanon.it.engines");
-    new FrameworkTests(inside, slow, List.of("kanon.it.engines.SparkTest"))
-        .run(resolve("kanon.it.engines/it.bndrun"), launcher(), framework(), summary);
+    TestOptions spark = options.with("-Dkanon.spark.classpath=" + classpath);
+    Surroundings surroundings = new Surroundings(root);
+    new UnitTests(bundles, spark, summary, surroundings)
+        .run(List.of(project("kanon.engine.spark")));
+    List<String> classes = List.of("kanon.it.engines.SparkTest");
+    testInside(project("kanon.it.engines"), spark, classes, surroundings, summary);
     return summary.close();
   }
 

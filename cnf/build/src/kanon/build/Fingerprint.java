@@ -1,5 +1,6 @@
 package kanon.build;
 
+import aQute.lib.io.IO;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -16,8 +17,12 @@ final class Fingerprint {
   private final MessageDigest digest;
 
   Fingerprint() {
+    digest = digest("SHA-1");
+  }
+
+  private static MessageDigest digest(String algorithm) {
     try {
-      digest = MessageDigest.getInstance("SHA-1");
+      return MessageDigest.getInstance(algorithm);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
@@ -56,10 +61,21 @@ final class Fingerprint {
 
   /** By content: for what a compiler writes anew although it is the same. */
   Fingerprint addContent(Path top) {
+    return addContents(top, Tree.files(top));
+  }
+
+  /**
+   * By content.
+   *
+   * @param top what the files' names are relative to
+   */
+  Fingerprint addContents(Path top, Collection<Path> files) {
     try {
-      for (Path file : Tree.files(top)) {
+      for (Path file : files) {
         add(top.relativize(file).toString());
-        digest.update(Files.readAllBytes(file));
+        byte[] content = Files.readAllBytes(file);
+        add(Integer.toString(content.length));
+        digest.update(content);
       }
       return this;
     } catch (IOException e) {
@@ -70,12 +86,14 @@ final class Fingerprint {
   /** The digest of a file's content alone. */
   static String sha1(Path file) {
     try {
-      Fingerprint content = new Fingerprint();
-      content.digest.update(Files.readAllBytes(file));
-      return content.hex();
+      return digest("SHA-1", file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  static String digest(String algorithm, Path file) throws IOException {
+    return HexFormat.of().formatHex(IO.copy(file, digest(algorithm)).digest());
   }
 
   String hex() {

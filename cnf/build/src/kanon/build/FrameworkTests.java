@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -20,30 +21,44 @@ final class FrameworkTests {
   private final Project project;
   private final TestOptions options;
   private final List<String> classes;
+  private final Surroundings surroundings;
 
   /**
-   * @param classes of tests; none named means all
+   * @param classes of tests
    */
-  FrameworkTests(Project project, TestOptions options, List<String> classes) {
+  FrameworkTests(
+      Project project, TestOptions options, List<String> classes, Surroundings surroundings) {
     this.project = project;
     this.options = options;
     this.classes = classes;
+    this.surroundings = surroundings;
   }
 
-  void run(Resolution resolution, Path launcher, Path framework, Summary summary) throws Exception {
-    Stamps stamps = project.stamps();
+  /**
+   * Runs them, unless they were green and nothing has changed.
+   *
+   * @param installed the installation that was built, which tests start as its users do
+   */
+  void run(
+      Resolution resolution, Path launcher, Path framework, Installation installed, Summary summary)
+      throws Exception {
     String key =
         new Fingerprint()
+            .add(surroundings.of(project))
             .addFiles(resolution.bundles())
             .addFile(launcher)
+            .addFiles(installed.files())
             .add(options.jvm())
+            .add(classes)
             .add(resolution.properties().toString())
             .hex();
-    if (stamps.is("green", key) && !options.rerun()) {
-      summary.recorded(project.name(), TestResult.ofRecord(stamps.get("greenCounts")));
+    Green green = new Green(project, options.slow());
+    Optional<TestResult> unchanged = green.result(key);
+    if (unchanged.isPresent() && !options.rerun()) {
+      summary.recorded(project.name(), unchanged.get());
       return;
     }
-    stamps.remove("green");
+    green.forget();
     Path home = project.generated().resolve("platform");
     Path reports = project.generated().resolve("test-reports");
     Tree.delete(reports);
@@ -51,13 +66,11 @@ final class FrameworkTests {
     tester.put("launch.services", "true");
     tester.put("tester.dir", reports.toString());
     tester.put("tester.port", "-1");
-    if (!classes.isEmpty()) tester.put("tester.names", String.join(",", classes));
+    tester.put("tester.trace", "true");
+    tester.put("tester.names", String.join(",", classes));
     new Installation(home).assemble(resolution, launcher, framework, tester);
     TestResult result = execute(home, reports);
-    if (result.failed() == 0 && classes.isEmpty()) {
-      stamps.put("greenCounts", result.record());
-      stamps.put("green", key);
-    }
+    if (result.failed() == 0 && surroundings.unchanged()) green.put(key, result);
     summary.add(project.name(), result);
   }
 
@@ -74,11 +87,10 @@ final class FrameworkTests {
             .redirectErrorStream(true)
             .redirectOutput(printed.toFile())
             .start();
-    boolean ended = process.waitFor(options.timeoutSeconds(), TimeUnit.SECONDS);
-    if (!ended) TestProcess.end(process);
+    Optional<String> hang = await(process, printed);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     TestResult result = read(reports, millis);
-    if (!ended) return result.plus(TestResult.broken("hangs, see " + printed));
+    if (hang.isPresent()) return result.plus(TestResult.broken(hang.get() + "\n  see " + printed));
     boolean explained = result.failed() > 0 || (process.exitValue() == 0 && result.passed() > 0);
     if (explained) return result;
     return result.plus(
@@ -91,7 +103,32 @@ final class FrameworkTests {
                 + Tree.read(printed)));
   }
 
-  private static TestResult read(Path reports, long millis) throws Exception {
+  /** Waits for the end; empty, or why it was not waited for any longer. */
+  private Optional<String> await(Process process, Path printed) throws Exception {
+    Watch watch = Watch.of(process, options.timeoutSeconds());
+    long size = 0;
+    while (!process.waitFor(1, TimeUnit.SECONDS)) {
+      long before = size;
+      size = Tree.size(printed);
+      // The tester prints a line for each test.
+      if (size != before) watch.tested();
+      Optional<String> hang = watch.hang();
+      if (hang.isEmpty()) continue;
+      String stacks = "\n    " + lastStarted(printed) + Stacks.ofTests(process);
+      TestProcess.end(process).waitFor();
+      return Optional.of(hang.get() + stacks);
+    }
+    return Optional.empty();
+  }
+
+  private static String lastStarted(Path printed) {
+    return Tree.read(printed)
+        .lines()
+        .filter(line -> line.startsWith("# Execution Started: "))
+        .reduce("before the first test", (before, line) -> line);
+  }
+
+  static TestResult read(Path reports, long millis) throws Exception {
     int passed = 0;
     int skipped = 0;
     List<String> failures = new ArrayList<>();

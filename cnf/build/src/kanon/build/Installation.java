@@ -53,6 +53,14 @@ final class Installation {
         .collect(Collectors.joining());
   }
 
+  /** What it runs from, without what it leaves behind. */
+  List<Path> files() {
+    Set<String> changing = Set.of("cache", "plugins");
+    return Tree.files(home, folder -> !changing.contains(Tree.name(folder))).stream()
+        .filter(file -> !Tree.name(file).equals("built"))
+        .toList();
+  }
+
   /** Adds what the distribution holds besides the platform. */
   void complete(Path root) throws IOException {
     Files.createDirectories(home.resolve("plugins"));

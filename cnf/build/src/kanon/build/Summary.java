@@ -16,13 +16,17 @@ final class Summary {
   }
 
   private void print(String name, TestResult result, String note) {
+    if (result.count() == 0) return;
     System.out.printf("%-40s %s (%s)%n", name, result.counts(), note);
     total = total.plus(result);
   }
 
-  /** The last line of {@code ./build test}. */
+  /** The last line of {@code ./build test}; whether there were tests and none failed. */
   boolean close() {
+    if (total.count() == 0) {
+      System.out.println("No tests were run; ./build test-slow runs those tagged slow");
+    }
     System.out.println(total.counts());
-    return total.failed() == 0;
+    return total.failed() == 0 && total.count() > 0;
   }
 }

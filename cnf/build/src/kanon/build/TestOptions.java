@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The arguments of {@code ./build test}.
+ * The arguments of {@code ./build test} and its likes.
  *
  * @param bundles whose tests to run; none named means all, and those in the framework
+ * @param slow the tests tagged {@code slow}, and no others
  * @param rerun also what is recorded as green
  * @param properties {@code -Dname=value} arguments, handed to the tests
  */
-record TestOptions(List<String> bundles, boolean rerun, List<String> properties) {
+record TestOptions(List<String> bundles, boolean slow, boolean rerun, List<String> properties) {
   private static final String TIMEOUT = "-Dkanon.test.timeout=";
   private static final long DEFAULT_TIMEOUT_SECONDS = 300;
 
-  static TestOptions parse(List<String> arguments) {
+  static TestOptions parse(List<String> arguments, boolean slow) {
     List<String> bundles = new ArrayList<>();
     List<String> properties = new ArrayList<>();
     boolean rerun = false;
@@ -25,15 +26,14 @@ record TestOptions(List<String> bundles, boolean rerun, List<String> properties)
         throw new Failure("Unknown option " + argument + ". Valid options: --rerun, -Dname=value");
       else bundles.add(argument.replaceAll("^bundles/|/$", ""));
     }
-    return new TestOptions(bundles, rerun, properties);
+    return new TestOptions(bundles, slow, rerun, properties);
   }
 
-  /** The same with a property more, without what is recorded, and with more time. */
-  TestOptions with(String property, long seconds) {
+  /** The same with a property more, and without what is recorded. */
+  TestOptions with(String property) {
     List<String> more = new ArrayList<>(properties);
     more.add(property);
-    if (properties.stream().noneMatch(p -> p.startsWith(TIMEOUT))) more.add(TIMEOUT + seconds);
-    return new TestOptions(bundles, true, more);
+    return new TestOptions(bundles, slow, true, more);
   }
 
   List<String> jvm() {
@@ -42,7 +42,7 @@ record TestOptions(List<String> bundles, boolean rerun, List<String> properties)
     return options;
   }
 
-  /** How long the tests of one bundle may take. */
+  /** How long tests may go on without progress. */
   long timeoutSeconds() {
     return properties.stream()
         .filter(p -> p.startsWith(TIMEOUT))

@@ -4,9 +4,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -15,18 +17,20 @@ import org.jspecify.annotations.Nullable;
 /** A {@link TestWorker} from outside; replaced by a new one when its process ends or hangs. */
 final class TestProcess implements AutoCloseable {
   private static final String ENDED = "ended";
-  private static final int LINES_OF_STACK = 25;
 
   private final List<String> command;
   private final Path folder;
-  private final long timeoutNanos;
+  private final long seconds;
   private BlockingQueue<String> answers = new LinkedBlockingQueue<>();
   private @Nullable Process process;
 
-  TestProcess(List<String> command, Path folder, long timeoutSeconds) {
+  /**
+   * @param seconds without progress that are a hang
+   */
+  TestProcess(List<String> command, Path folder, long seconds) {
     this.command = command;
     this.folder = folder;
-    this.timeoutNanos = TimeUnit.SECONDS.toNanos(timeoutSeconds);
+    this.seconds = seconds;
   }
 
   TestResult run(Path job) throws IOException, InterruptedException {
@@ -34,7 +38,7 @@ final class TestProcess implements AutoCloseable {
     if (worker == null || !worker.isAlive()) worker = start();
     PrintStream jobs = new PrintStream(worker.getOutputStream(), true, StandardCharsets.UTF_8);
     jobs.println(job);
-    return listen(worker);
+    return listen(worker, Path.of(Files.readAllLines(job).get(0)));
   }
 
   private Process start() throws IOException {
@@ -63,20 +67,27 @@ final class TestProcess implements AutoCloseable {
     }
   }
 
-  private TestResult listen(Process worker) throws InterruptedException, IOException {
+  private TestResult listen(Process worker, Path printed) throws InterruptedException, IOException {
     long start = System.nanoTime();
+    Watch watch = Watch.of(worker, seconds);
+    long size = 0;
     int passed = 0;
     int skipped = 0;
     List<String> failures = new ArrayList<>();
     String running = "before the first test";
     while (true) {
-      long left = timeoutNanos - (System.nanoTime() - start);
-      String line = answers.poll(left, TimeUnit.NANOSECONDS);
+      String line = answers.poll(1, TimeUnit.SECONDS);
       if (line == null) {
-        failures.add(running + "\n    hangs, ended after " + seconds(timeoutNanos) + stack(worker));
+        long before = size;
+        size = Tree.size(printed);
+        if (size != before) watch.stirred();
+        Optional<String> hang = watch.hang();
+        if (hang.isEmpty()) continue;
+        failures.add(running + "\n    " + hang.get() + Stacks.ofTests(worker));
         end(worker).waitFor();
         break;
       }
+      watch.tested();
       if (line.equals(ENDED)) {
         failures.add(running + "\n    ended the process with status " + worker.waitFor());
         break;
@@ -92,24 +103,6 @@ final class TestProcess implements AutoCloseable {
     }
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     return new TestResult(passed, failures.size(), skipped, millis, failures);
-  }
-
-  private static String seconds(long nanos) {
-    return TimeUnit.NANOSECONDS.toSeconds(nanos) + " s";
-  }
-
-  /** Where the tests' thread is, asked from outside because the worker may be beyond answering. */
-  private static String stack(Process worker) throws IOException {
-    String jstack = Path.of(System.getProperty("java.home"), "bin", "jstack").toString();
-    Process asked = new ProcessBuilder(jstack, Long.toString(worker.pid())).start();
-    StringBuilder stack = new StringBuilder();
-    List<String> lines = asked.inputReader().lines().toList();
-    lines.stream()
-        .dropWhile(l -> !l.startsWith("\"main\""))
-        .takeWhile(l -> !l.isBlank())
-        .limit(LINES_OF_STACK)
-        .forEach(l -> stack.append("\n    ").append(l));
-    return stack.toString();
   }
 
   @Override

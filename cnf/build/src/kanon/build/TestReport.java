@@ -2,22 +2,34 @@ package kanon.build;
 
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import kanon.build.TestEvent.Kind;
+import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 
 /** Tells the build what happens in a worker. */
 final class TestReport implements TestExecutionListener {
   private static final int FRAMES = 8;
 
   private final PrintStream answers;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private @Nullable TestPlan plan;
 
   TestReport(PrintStream answers) {
     this.answers = answers;
+  }
+
+  @Override
+  public void testPlanExecutionStarted(TestPlan all) {
+    plan = all;
   }
 
   @Override
@@ -27,7 +39,7 @@ final class TestReport implements TestExecutionListener {
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
-    tell(Kind.SKIPPED, name(test));
+    skipped(test);
   }
 
   @Override
@@ -36,9 +48,18 @@ final class TestReport implements TestExecutionListener {
       case SUCCESSFUL -> {
         if (test.isTest()) tell(Kind.PASSED, name(test));
       }
-      case ABORTED -> tell(Kind.SKIPPED, name(test));
+      case ABORTED -> skipped(test);
       case FAILED -> tell(Kind.FAILED, name(test) + "\n" + describe(result.getThrowable()));
     }
+    told.add(test.getUniqueId());
+  }
+
+  /** Of a class, each test that it then does not come to. */
+  private void skipped(TestIdentifier test) {
+    TestPlan all = Objects.requireNonNull(plan);
+    if (!told.add(test.getUniqueId())) return;
+    if (all.getChildren(test).isEmpty()) tell(Kind.SKIPPED, name(test));
+    else all.getChildren(test).forEach(this::skipped);
   }
 
   private void tell(Kind kind, String detail) {

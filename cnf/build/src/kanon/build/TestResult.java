@@ -24,6 +24,10 @@ record TestResult(int passed, int failed, int skipped, long millis, List<String>
         all);
   }
 
+  int count() {
+    return passed + failed + skipped;
+  }
+
   String counts() {
     return passed
         + " passed, "

@@ -1,5 +1,8 @@
 package kanon.build;
 
+import static org.junit.platform.launcher.TagFilter.excludeTags;
+import static org.junit.platform.launcher.TagFilter.includeTags;
+
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -24,10 +27,13 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /**
  * A process that runs the tests of one bundle after the other, each in a class loader of its own
  * that shares nothing but JUnit. It reads the path of a job file per line (the file for what the
- * tests print, the test classes, the rest of the class path), and answers on standard output with
- * {@link TestEvent}s.
+ * tests print, {@code slow} or {@code quick}, the test classes, the rest of the class path), and
+ * answers on standard output with {@link TestEvent}s.
  */
 final class TestWorker {
+  static final String SLOW = "slow";
+  static final String QUICK = "quick";
+
   private TestWorker() {}
 
   public static void main(String[] arguments) throws IOException {
@@ -48,7 +54,7 @@ final class TestWorker {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     PrintStream errors = System.err;
-    List<String> classpath = job.subList(1, job.size());
+    List<String> classpath = job.subList(2, job.size());
     try (PrintStream printed = new PrintStream(job.get(0), StandardCharsets.UTF_8);
         URLClassLoader loader = new URLClassLoader(urls(classpath), new OnlyJunit())) {
       System.setOut(printed);
@@ -57,6 +63,7 @@ final class TestWorker {
       LauncherDiscoveryRequest request =
           LauncherDiscoveryRequestBuilder.request()
               .selectors(DiscoverySelectors.selectClasspathRoots(Set.of(Path.of(classpath.get(0)))))
+              .filters(job.get(1).equals(SLOW) ? includeTags(SLOW) : excludeTags(SLOW))
               .build();
       launcher.execute(request, new TestReport(answers));
     } finally {

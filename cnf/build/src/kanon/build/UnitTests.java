@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -23,40 +24,37 @@ final class UnitTests {
   private final Bundles bundles;
   private final TestOptions options;
   private final Summary summary;
-  private final List<Path> data;
+  private final Surroundings surroundings;
 
-  /**
-   * @param data folders of the repository that tests read
-   */
-  UnitTests(Bundles bundles, TestOptions options, Summary summary, List<Path> data) {
+  UnitTests(Bundles bundles, TestOptions options, Summary summary, Surroundings surroundings) {
     this.bundles = bundles;
     this.options = options;
     this.summary = summary;
-    this.data = data;
+    this.surroundings = surroundings;
   }
 
   void run(List<Project> projects) throws Exception {
-    String common = common();
+    String jvm = options.jvm().toString();
     BlockingQueue<Project> due = new LinkedBlockingQueue<>();
     Map<String, String> keys = new TreeMap<>();
     for (Project project : projects) {
       if (!project.hasTests()) continue;
-      String key = new Fingerprint().add(common).add(bundles.testKey(project)).hex();
+      Fingerprint inputs = new Fingerprint().add(jvm).add(surroundings.of(project));
+      String key = inputs.add(bundles.testKey(project)).hex();
       keys.put(project.name(), key);
-      Stamps stamps = project.stamps();
-      if (stamps.is("green", key) && !options.rerun()) {
-        summary.recorded(project.name(), TestResult.ofRecord(stamps.get("greenCounts")));
-      } else {
-        due.add(project);
-      }
+      Optional<TestResult> green = green(project).result(key);
+      if (green.isPresent() && !options.rerun()) summary.recorded(project.name(), green.get());
+      else due.add(project);
     }
-    if (!due.isEmpty()) run(due, keys);
+    if (due.isEmpty()) return;
+    List<Project> run = List.copyOf(due);
+    run(due, keys);
+    // A file that was edited meanwhile may have been read before or after.
+    if (!surroundings.unchanged()) run.forEach(project -> green(project).forget());
   }
 
-  private String common() {
-    Fingerprint inputs = new Fingerprint().add(options.jvm());
-    for (Path folder : data) inputs.addFiles(Tree.sources(folder));
-    return inputs.hex();
+  private Green green(Project project) {
+    return new Green(project, options.slow());
   }
 
   private void run(BlockingQueue<Project> due, Map<String, String> keys) throws Exception {
@@ -76,22 +74,20 @@ final class UnitTests {
     try (TestProcess process =
         new TestProcess(command(first), first.folder(), options.timeoutSeconds())) {
       for (Project project = first; project != null; project = due.poll()) {
-        Stamps stamps = project.stamps();
-        stamps.remove("green");
+        Green green = green(project);
+        green.forget();
         TestResult result = process.run(job(project));
-        if (result.failed() == 0) {
-          stamps.put("greenCounts", result.record());
-          stamps.put("green", keys.getOrDefault(project.name(), ""));
-        }
+        if (result.failed() == 0) green.put(keys.getOrDefault(project.name(), ""), result);
         summary.add(project.name(), result);
       }
     }
     return null;
   }
 
-  private static Path job(Project project) throws IOException {
+  private Path job(Project project) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(project.generated().resolve("test.out").toString());
+    lines.add(options.slow() ? TestWorker.SLOW : TestWorker.QUICK);
     lines.add(project.testClasses().toString());
     for (Path entry : Bundles.testClasspath(project)) {
       if (!isJunit(entry)) lines.add(entry.toString());

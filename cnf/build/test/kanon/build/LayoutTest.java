@@ -1,11 +1,13 @@
 package kanon.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,5 +78,36 @@ class LayoutTest {
     Failure failure =
         org.junit.jupiter.api.Assertions.assertThrows(Failure.class, () -> layout().projects());
     assertTrue(failure.getMessage().contains("nothing"), failure.getMessage());
+  }
+
+  private List<String> testKeys() throws Exception {
+    Layout layout = layout();
+    Bundles bundles = new Bundles(new Bnd(root.resolve("bundles")), layout.configuration());
+    List<Project> projects = layout.projects();
+    bundles.build(projects);
+    Surroundings surroundings = new Surroundings(root);
+    return Stream.of("a", "b", "c")
+        .map(name -> named(name, projects))
+        .map(project -> bundles.testKey(project) + surroundings.of(project))
+        .toList();
+  }
+
+  @Test
+  void testKey_followsTheSourcesOfDependenciesAndOfNoOtherBundle() throws Exception {
+    List<String> before = testKeys();
+    source("a", "int changed;");
+    List<String> after = testKeys();
+    assertNotEquals(before.get(0), after.get(0));
+    assertNotEquals(before.get(1), after.get(1));
+    assertEquals(before.get(2), after.get(2));
+  }
+
+  @Test
+  void testKey_doesNotFollowTheTestsOfADependency() throws Exception {
+    List<String> before = testKeys();
+    files.write("bundles/a/test/a/Other.java", "package a; class Other { }");
+    List<String> after = testKeys();
+    assertNotEquals(before.get(0), after.get(0));
+    assertEquals(before.get(1), after.get(1));
   }
 }

@@ -17,6 +17,7 @@ import kanon.api.PluginKind;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.osgi.framework.BundleContext;
@@ -26,6 +27,7 @@ import org.osgi.framework.FrameworkUtil;
  * Every algorithm that is installed makes of the same rows the same profile, the same report and
  * the same release, in memory and in a database.
  */
+@Tag("slow")
 abstract class SameReleases {
   private static final long SEED =
       Long.getLong("kanon.seed", new SplittableRandom().nextLong(1_000_000_000));
