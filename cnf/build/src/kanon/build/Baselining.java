@@ -2,23 +2,26 @@ package kanon.build;
 
 import aQute.bnd.differ.Baseline;
 import aQute.bnd.differ.DiffPluginImpl;
+import aQute.bnd.header.Parameters;
 import aQute.bnd.osgi.Jar;
 import aQute.bnd.osgi.Processor;
+import aQute.bnd.service.diff.Delta;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.jar.JarFile;
 
 /**
  * Compares the exported packages with those last released, whose jars lie in cnf/baseline: a change
- * wants a new version of its package, and one that breaks those who build against it is told.
+ * needs a new version of its package, a new major one if it breaks those who build against it.
  */
 final class Baselining {
   private final Path released;
 
   /**
-   * @param released a folder with a jar for each exporting bundle, named like it; absent until
-   *     there is a release
+   * @param released a folder with a jar for each exporting bundle, named like it
    */
   Baselining(Path released) {
     this.released = released;
@@ -27,16 +30,59 @@ final class Baselining {
   List<String> violations(List<Project> projects) throws Exception {
     List<String> violations = new ArrayList<>();
     for (Project project : projects) {
-      Path old = released.resolve(project.name() + ".jar");
+      Path old = old(project);
       if (!project.bundle() || !Files.exists(old)) continue;
       violations.addAll(violations(project, old));
     }
     return violations;
   }
 
-  /** Whether there is nothing to compare with. */
-  boolean absent() {
-    return !Files.isDirectory(released);
+  /** The exporting bundles that have nothing to be compared with. */
+  List<String> missing(List<Project> projects) throws Exception {
+    List<String> missing = new ArrayList<>();
+    for (Project project : exporting(projects)) {
+      if (!Files.exists(old(project))) missing.add(project.name());
+    }
+    return missing;
+  }
+
+  /** Records the exported packages, as they are now built, as released. */
+  void write(List<Project> projects) throws Exception {
+    Tree.delete(released);
+    Files.createDirectories(released);
+    for (Project project : exporting(projects)) {
+      try (Jar jar = new Jar(project.jar().toFile())) {
+        Set<String> exported = exported(jar);
+        for (String name : List.copyOf(jar.getResources().keySet())) {
+          String folder = name.substring(0, Math.max(0, name.lastIndexOf('/')));
+          boolean kept = name.equals(JarFile.MANIFEST_NAME);
+          if (!kept && !exported.contains(folder.replace('/', '.'))) jar.remove(name);
+        }
+        jar.setDoNotTouchManifest();
+        jar.setReproducible("true");
+        jar.write(old(project).toFile());
+      }
+    }
+  }
+
+  private Path old(Project project) {
+    return released.resolve(project.name() + ".jar");
+  }
+
+  private static List<Project> exporting(List<Project> projects) throws Exception {
+    List<Project> exporting = new ArrayList<>();
+    for (Project project : projects) {
+      if (!project.bundle()) continue;
+      try (Jar jar = new Jar(project.jar().toFile())) {
+        if (!exported(jar).isEmpty()) exporting.add(project);
+      }
+    }
+    return exporting;
+  }
+
+  private static Set<String> exported(Jar jar) throws Exception {
+    String header = jar.getManifest().getMainAttributes().getValue("Export-Package");
+    return new Parameters(header).keySet();
   }
 
   private static List<String> violations(Project project, Path old) throws Exception {
@@ -46,6 +92,11 @@ final class Baselining {
         Jar now = new Jar(project.jar().toFile())) {
       Baseline baseline = new Baseline(processor, new DiffPluginImpl());
       for (Baseline.Info info : baseline.baseline(now, before, null)) {
+        if (info.packageDiff.getDelta() == Delta.REMOVED && !isNewMajor(baseline)) {
+          violations.add(
+              "%s: package %s is gone since %s: the bundle's next version is a major one"
+                  .formatted(project.name(), info.packageName, info.olderVersion));
+        }
         if (!info.mismatch) continue;
         violations.add(
             "%s: package %s has a change of kind %s since %s: its version is %s, at least %s is due"
@@ -59,5 +110,9 @@ final class Baselining {
       }
     }
     return violations;
+  }
+
+  private static boolean isNewMajor(Baseline baseline) {
+    return baseline.getNewerVersion().getMajor() > baseline.getOlderVersion().getMajor();
   }
 }

@@ -96,6 +96,10 @@ public final class Build {
         installation(root);
         return new Build(root).check() && stale.isEmpty();
       }
+      case "baseline" -> {
+        installation(root);
+        new Baselining(root.resolve("cnf/baseline")).write(new Build(root).projects);
+      }
       case "dist" -> distribution(root);
       case "eclipse" -> new Eclipse(root).write();
       case "format" -> Formatter.format(Formatter.files(root, arguments));
@@ -104,7 +108,7 @@ public final class Build {
           throw new Failure(
               "Unknown step "
                   + step
-                  + ". Valid steps: bundles, test, test-slow, test-spark, check, format, eclipse, dist, clean");
+                  + ". Valid steps: bundles, test, test-slow, test-spark, check, format, eclipse, baseline, dist, clean");
     }
     return true;
   }
