@@ -10,7 +10,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 
 /** The build: what {@code ./build} starts. */
 public final class Build {
@@ -28,7 +30,8 @@ public final class Build {
           "CONTRIBUTING.md",
           "CHANGELOG.md");
 
-  private static final List<String> SDK = List.of("kanon.model", "kanon.api", "kanon.testkit");
+  private static final Predicate<String> SDK =
+      Pattern.compile("kanon\\.(model|api|testkit|lib\\..*)").asMatchPredicate();
 
   private final Path root;
   private final Path cache;
@@ -157,9 +160,9 @@ public final class Build {
   }
 
   private void sdk(Path home, boolean documentation) throws Exception {
-    List<Project> exported = SDK.stream().map(this::project).toList();
+    List<Project> offered = projects.stream().filter(p -> SDK.test(p.name())).toList();
     new Sdk(home.resolve("sdk"), root.resolve("cnf/central.mvn"), cache)
-        .assemble(exported, documentation);
+        .assemble(offered, documentation);
   }
 
   private Resolution resolve(String bndrun) throws Exception {

@@ -23,17 +23,4 @@ record Coordinates(String group, String artifact, String version) {
         .resolve(version)
         .resolve(file(end));
   }
-
-  /** As an element of a POM. */
-  String dependency(String scope) {
-    return """
-            <dependency>
-              <groupId>%s</groupId>
-              <artifactId>%s</artifactId>
-              <version>%s</version>
-              <scope>%s</scope>
-            </dependency>
-        """
-        .formatted(group, artifact, version, scope);
-  }
 }

@@ -84,14 +84,6 @@ final class Fingerprint {
   }
 
   /** The digest of a file's content alone. */
-  static String sha1(Path file) {
-    try {
-      return digest("SHA-1", file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   static String digest(String algorithm, Path file) throws IOException {
     return HexFormat.of().formatHex(IO.copy(file, digest(algorithm)).digest());
   }

@@ -74,12 +74,14 @@ final class SingleJar {
     for (Path file : Tree.files(home)) {
       String name = home.relativize(file).toString().replace('\\', '/');
       boolean inside = INSIDE.stream().anyMatch(i -> name.equals(i) || name.startsWith(i + "/"));
-      if (inside && !name.endsWith("-javadoc.jar") && !name.endsWith("-javadoc.jar.sha1")) {
+      if (inside && !Tree.name(file).contains("-javadoc.jar")) {
         files.put(name, file);
       }
     }
     Fingerprint content = new Fingerprint();
-    files.forEach((name, file) -> content.add(name).add(Fingerprint.sha1(file)));
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      content.add(file.getKey()).add(Fingerprint.digest("SHA-1", file.getValue()));
+    }
     String properties = "content=" + content.hex().substring(0, 16) + "\n";
     put("launcher.properties", properties.getBytes(StandardCharsets.UTF_8), to);
     for (Map.Entry<String, Path> file : files.entrySet()) {

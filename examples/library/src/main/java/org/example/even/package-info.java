@@ -1,0 +1,2 @@
+/** An algorithm built on a library of Kanon's, which its bundle carries. */
+package org.example.even;
