@@ -11,6 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import kanon.api.platform.PluginAdmin;
 import kanon.model.KanonException;
@@ -91,21 +94,22 @@ class PluginFolderTest {
   void start_saysOnceWhatItRefuses() throws IOException {
     Files.createDirectories(platform.folder);
     Files.writeString(platform.folder.resolve("text.jar"), "text");
-    String told = told(() -> platform.open());
+    String told = told(soFar -> platform.open());
     assertEquals("kanon: plugin text.jar is refused: it is not a jar file, or not yet whole", told);
   }
 
   /** What goes to standard error meanwhile. */
-  private static String told(Runnable action) {
+  private static String told(Consumer<Supplier<String>> action) {
     PrintStream before = System.err;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    Supplier<String> soFar = () -> bytes.toString(StandardCharsets.UTF_8).strip();
     try {
-      action.run();
+      action.accept(soFar);
     } finally {
       System.setErr(before);
     }
-    return bytes.toString(StandardCharsets.UTF_8).strip();
+    return soFar.get();
   }
 
   @Test
@@ -155,10 +159,11 @@ class PluginFolderTest {
     PluginFolder admin = platform.open();
     String told =
         told(
-            () -> {
+            soFar -> {
               admin.watch();
-              for (int i = 0; i < 2; i++) {
-                brokenForAWhile(admin);
+              for (int times = 1; times <= 2; times++) {
+                long lines = times;
+                brokenUntil(() -> soFar.get().lines().count() == lines, admin);
               }
             });
     assertEquals(2, told.lines().count(), told);
@@ -192,12 +197,13 @@ class PluginFolderTest {
   }
 
   /** A file stands where the folder should be. */
-  private void brokenForAWhile(PluginFolder admin) {
+  private void brokenUntil(BooleanSupplier told, PluginFolder admin) {
     try {
       Files.deleteIfExists(platform.folder.resolve("third.jar"));
       Files.deleteIfExists(platform.folder);
       Files.writeString(platform.folder, "");
-      Thread.sleep(500);
+      TestPlatform.await("it says so", told);
+      Thread.sleep(300); // in which it looks again, and says no more
       Files.delete(platform.folder);
       dropped("1.0.0");
     } catch (IOException | InterruptedException e) {

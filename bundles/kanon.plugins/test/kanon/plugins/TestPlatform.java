@@ -22,7 +22,7 @@ import org.osgi.service.component.ComponentServiceObjects;
 
 /** A framework with nothing in it but the API, a folder of plugins, and runs that use them. */
 final class TestPlatform implements AutoCloseable {
-  private static final long PATIENCE_MILLIS = 60_000;
+  private static final long PATIENCE_MILLIS = 600_000;
 
   final Path folder;
   final Runs runs = new Runs();
