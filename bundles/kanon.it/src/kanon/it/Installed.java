@@ -18,7 +18,9 @@ final class Installed {
   static final Path SCRIPT =
       Path.of("../../runtime/generated/kanon/bin/kanon").toAbsolutePath().normalize();
   static final Path EXAMPLES = Path.of("../../examples").toAbsolutePath().normalize();
-  private static final long SECONDS = 60;
+
+  /** After which something hangs, however slow the machine is. */
+  static final long PATIENCE_MINUTES = 10;
 
   /** What a process left behind. */
   record Ended(int status, String out, String err) {
@@ -74,9 +76,9 @@ final class Installed {
       try (OutputStream to = process.getOutputStream()) {
         to.write(input.getBytes(StandardCharsets.UTF_8));
       }
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
         process.destroyForcibly();
-        throw new AssertionError("Still running after " + SECONDS + " s: " + out.join());
+        throw new AssertionError("It does not end: " + out.join());
       }
       return new Ended(process.exitValue(), out.join(), err.join());
     } catch (IOException e) {

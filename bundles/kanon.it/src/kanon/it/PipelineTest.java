@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import kanon.api.PluginKind;
 import kanon.api.platform.Monitor;
@@ -197,48 +198,52 @@ class PipelineTest {
 
   @Test
   void run_cancelledLeavesNothing() {
-    Monitor cancelling =
-        new Monitor() {
-          private volatile boolean exporting;
-
-          @Override
-          public void phase(String name) {
-            exporting |= name.equals("verify");
-          }
-
-          @Override
-          public boolean cancelled() {
-            return exporting;
-          }
-        };
     try (Workbench bench = examples.pipeline().open(Examples.FOLDER.resolve("patients"))) {
-      Monitor now =
-          new Monitor() {
-            @Override
-            public boolean cancelled() {
-              return true;
-            }
-
-            @Override
-            public void phase(String name) {
-              try {
-                Thread.sleep(100);
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-            }
-          };
-      for (Monitor monitor : List.of(now, cancelling)) {
-        try {
-          bench.run(examples.patients(), monitor);
-        } catch (KanonException e) {
-          assertEquals(Kind.CANCELLED, e.kind());
-          assertEquals(List.of(), written());
-        }
+      for (String phase :
+          List.of("import", "profile", "solve", "apply", "verify", "metrics", "export")) {
+        KanonException e =
+            assertThrows(
+                KanonException.class,
+                () -> bench.run(examples.patients(), new CancelledAt(phase)),
+                phase);
+        assertEquals(Kind.CANCELLED, e.kind());
+        assertEquals(List.of(), written());
       }
       assertEquals(
           6L,
           Examples.at(Reports.tree(bench.run(examples.patients(), Monitor.NONE)), "release.rows"));
+    }
+  }
+
+  /** Cancels at the beginning of a phase, which goes on when that is known. */
+  private static final class CancelledAt implements Monitor {
+    private final String phase;
+    // Whoever asks again has acted on the first answer.
+    private final CountDownLatch asked = new CountDownLatch(2);
+    private volatile boolean cancelled;
+
+    CancelledAt(String phase) {
+      this.phase = phase;
+    }
+
+    @Override
+    public void phase(String name) {
+      if (name.equals(phase)) {
+        cancelled = true;
+        try {
+          asked.await();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
+
+    @Override
+    public boolean cancelled() {
+      if (cancelled) {
+        asked.countDown();
+      }
+      return cancelled;
     }
   }
 

@@ -9,7 +9,7 @@ import org.osgi.framework.BundleContext;
 
 /** The platform's plugins and their folder, for tests. */
 final class Plugins {
-  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(60);
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(Installed.PATIENCE_MINUTES);
 
   private final PluginAdmin admin;
   private final Path folder;

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pages;
 import kanon.api.platform.RiskQuestion;
@@ -253,7 +254,7 @@ class ReportsTest {
             .redirectOutput(log.toFile())
             .start();
     try {
-      if (!browser.waitFor(60, java.util.concurrent.TimeUnit.SECONDS)) {
+      if (!browser.waitFor(Installed.PATIENCE_MINUTES, TimeUnit.MINUTES)) {
         browser.destroyForcibly();
         throw new AssertionError("The browser does not end: " + Files.readString(log));
       }

@@ -7,9 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
-import java.util.stream.Stream;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import kanon.it.Installed.Ended;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,22 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that are asked to end from outside, at any time. */
 class SignalsTest {
-  private static final String CONFIG =
-      """
-      {
-        "input": {%s"path": "table.csv"},
-        "attributes": {
-          "zipcode": {"role": "quasi-identifier", "hierarchy": {"mask": {"from": "right"}}},
-          "gender": {"role": "quasi-identifier", "hierarchy": {"suppress": true}},
-          "orderdate": {"role": "quasi-identifier", "type": "date", "hierarchy": {"date": ["month", "year"]}}
-        },
-        "privacy": [{"model": "k-anonymity", "k": 5}],
-        "algorithm": "mondrian",
-        "output": {"path": "out/release.csv"},
-        "report": {"json": "out/report.json"},
-        "seed": 1
-      }
-      """;
   private static final List<String> WHOLE =
       List.of("release.csv", "release.csv.manifest.json", "report.json");
 
@@ -54,71 +37,67 @@ class SignalsTest {
   Path folder;
 
   @SuppressWarnings("NullAway.Init")
-  private Installed installed;
+  private Sales sales;
 
   @BeforeEach
   void lay() throws IOException {
-    Path temporary = Files.createDirectory(folder.resolve("temporary"));
-    installed = new Installed(folder, Map.of("KANON_JAVA_OPTS", "-Djava.io.tmpdir=" + temporary));
-    Ended made =
-        installed.kanon(
-            "generate", "pointofsale", "--rows", "100000", "--seed", "1", "-o", "table.csv");
-    assertEquals(0, made.status(), made.all());
+    sales = new Sales(folder);
   }
 
   @Test
   void aRunInMemory_endsAndLeavesAllOrNothing() throws Exception {
-    installed.write("config.json", CONFIG.formatted(""));
-    everySignal();
+    everySignal("");
   }
 
   @Test
   void aRunInADatabase_endsAndLeavesAllOrNothing() throws Exception {
-    installed.write("config.json", CONFIG.formatted("\"engine\": \"duckdb\", "));
-    everySignal();
+    everySignal("\"engine\": \"duckdb\", ");
   }
 
-  private void everySignal() throws Exception {
-    long began = System.nanoTime();
-    Ended undisturbed = installed.kanon("run", "config.json");
-    assertEquals(0, undisturbed.status(), undisturbed.all());
-    assertEquals(WHOLE, left());
-    long millis = (System.nanoTime() - began) / 1_000_000;
-    assertEquals(128 + Signal.TERM.number, ended(Signal.TERM, millis / 4));
-    ended(Signal.INT, millis / 2);
-    ended(Signal.HUP, millis * 2 / 3);
-    ended(Signal.TERM, millis * 9 / 10);
+  private void everySignal(String engine) throws Exception {
+    sales.config("config.json", engine + Sales.TABLE, 5, "\"path\": \"out/release.csv\"");
+    List<Signal> signals = List.of(Signal.TERM, Signal.HUP, Signal.INT);
+    AtomicInteger runs = new AtomicInteger();
+    Sales.laterAndLater(
+        millis -> {
+          Signal signal = signals.get(runs.getAndIncrement() % signals.size());
+          int status = ended(signal, run -> run.waitFor(millis, TimeUnit.MILLISECONDS));
+          // Who starts the tests in the background may have them ignore this one.
+          return status != 0 || signal == Signal.INT;
+        });
+    for (Signal signal : signals) {
+      ended(signal, this::writes);
+    }
   }
 
-  /** A run that gets a signal after some time: its status, when it has left all or nothing. */
-  private int ended(Signal signal, long afterMillis) throws Exception {
-    for (String name : left()) {
+  /** Waits for something. */
+  private interface Wait {
+    void in(Process run) throws Exception;
+  }
+
+  /** Waits until a run writes its release, or has ended. */
+  private void writes(Process run) throws Exception {
+    while (sales.files("out").isEmpty() && run.isAlive()) {
+      run.waitFor(1, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** A run that gets a signal: its status, when it has left all or nothing. */
+  private int ended(Signal signal, Wait wait) throws Exception {
+    for (String name : sales.files("out")) {
       Files.delete(folder.resolve("out").resolve(name));
     }
-    Process process = installed.start(List.of(Installed.SCRIPT.toString(), "run", "config.json"));
-    Thread.sleep(afterMillis);
+    Process process = sales.start("config.json", "report.json=out/report.json");
+    wait.in(process);
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
     Ended ended = Installed.end(process, "");
     boolean done = ended.status() == 0;
     assertTrue(done || ended.status() == 128 + signal.number, ended.all());
-    boolean released = left().equals(WHOLE);
-    assertTrue(released || !done && left().isEmpty(), left().toString());
+    List<String> left = sales.files("out");
+    boolean released = left.equals(WHOLE);
+    assertTrue(released || !done && left.isEmpty(), left.toString());
     assertTrue(released || ended.out().isEmpty(), ended.all());
-    try (Stream<Path> temporary = Files.list(folder.resolve("temporary"))) {
-      assertEquals(List.of(), temporary.toList());
-    }
+    assertEquals(List.of(), sales.files("temporary"));
     return ended.status();
-  }
-
-  private List<String> left() throws IOException {
-    Path out = folder.resolve("out");
-    if (!Files.exists(out)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.list(out)) {
-      TreeSet<String> names = new TreeSet<>();
-      files.forEach(file -> names.add(file.getFileName().toString()));
-      return List.copyOf(names);
-    }
   }
 }

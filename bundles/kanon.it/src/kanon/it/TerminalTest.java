@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shell on a pseudo terminal, as a person types. The terminal is that of {@code script}. */
 class TerminalTest {
-  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(Installed.PATIENCE_MINUTES);
   private static final int SIGINT = 2;
   private static final String CTRL_C = "\003";
   private static final String CTRL_D = "\004";
@@ -120,7 +120,8 @@ class TerminalTest {
   }
 
   private int status() throws InterruptedException {
-    assertTrue(process.waitFor(30, TimeUnit.SECONDS), "the shell does not end");
+    assertTrue(
+        process.waitFor(Installed.PATIENCE_MINUTES, TimeUnit.MINUTES), "the shell does not end");
     return process.exitValue();
   }
 

@@ -16,7 +16,7 @@ import org.apache.felix.framework.FrameworkFactory;
 
 /** A class of the tests run in a process of its own, with its own environment. */
 final class Forked implements AutoCloseable {
-  private static final long SECONDS = 60;
+  private static final long PATIENCE_MINUTES = 10;
 
   private final Process process;
   private final BufferedReader out;
@@ -65,7 +65,7 @@ final class Forked implements AutoCloseable {
   public void close() throws IOException {
     process.getOutputStream().close();
     try {
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
         process.destroyForcibly();
         throw new AssertionError("It does not end");
       }

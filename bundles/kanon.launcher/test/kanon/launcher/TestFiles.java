@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** What tests do with files. */
 final class TestFiles {
-  private static final long PATIENCE_MILLIS = 60_000;
+  private static final long PATIENCE_MILLIS = 600_000;
 
   private TestFiles() {}
 

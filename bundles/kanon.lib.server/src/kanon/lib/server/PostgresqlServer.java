@@ -29,7 +29,9 @@ public final class PostgresqlServer {
   public static final String PASSWORD = "secret";
 
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
-  private static final long SECONDS = 90;
+
+  /** After which something hangs, however slow the machine is. */
+  private static final long SECONDS = 600;
 
   private final Path programs;
   private final Path folder;
@@ -96,7 +98,7 @@ public final class PostgresqlServer {
         data(),
         "-w",
         "-t",
-        "60",
+        Long.toString(SECONDS),
         "-l",
         folder.resolve("log").toString(),
         "-o",

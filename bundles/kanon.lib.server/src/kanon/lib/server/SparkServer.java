@@ -25,7 +25,9 @@ public final class SparkServer {
   private static final String CLASSPATH = System.getProperty("kanon.spark.classpath", "");
   private static final String MAIN = "org.apache.spark.sql.hive.thriftserver.HiveThriftServer2";
   private static final Path PRINTED = Path.of("generated", "spark.out");
-  private static final long SECONDS = 120;
+
+  /** After which something hangs, however slow the machine is. */
+  private static final long SECONDS = 600;
 
   /** What Spark's own launcher opens. */
   private static final List<String> OPENED =
