@@ -177,7 +177,7 @@ class PluginFolderTest {
     platform.runs.failing = true;
     String told =
         told(
-            () -> {
+            soFar -> {
               admin.watch();
               dropped("2.0.0");
               TestPlatform.await("it is started", () -> platform.bundles().size() == 2);
@@ -226,7 +226,6 @@ class PluginFolderTest {
         "A file third.jar of another bundle is among the plugins",
         () -> admin.install(beside("third.jar", TestJar.of("fourth.party", "1.0.0", "fourth"))));
     refused(
-        KanonException.Kind.INPUT,
         "NO_SUCH_FILE",
         "File '" + scratch.resolve("none.jar") + "' does not exist",
         () -> admin.install(scratch.resolve("none.jar")));
@@ -265,8 +264,8 @@ class PluginFolderTest {
     Files.createDirectories(platform.folder.resolve("third-2.jar/full"));
     KanonException e =
         assertThrows(KanonException.class, () -> admin.update(beside("third-2.jar", jar("2.0.0"))));
-    assertEquals("UNWRITABLE_FILE", e.code());
-    assertEquals(KanonException.Kind.USAGE, e.kind());
+    assertEquals("PLUGIN_FOLDER", e.code());
+    assertEquals(KanonException.Kind.INPUT, e.kind());
     assertEquals(List.of("third.party 1.0.0 active third.jar"), TestPlatform.lines(admin));
     assertEquals(1, platform.bundles().size());
     assertEquals(List.of("third-2.jar", "third.jar"), files());

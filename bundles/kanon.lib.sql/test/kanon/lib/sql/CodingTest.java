@@ -62,7 +62,7 @@ class CodingTest {
             Coding.Leaves.of(SCHEMA.quasiIdentifier(0)),
             Coding.Leaves.of(SCHEMA.quasiIdentifier(1)),
             Coding.Leaves.of(SCHEMA.sensitive().get(0)));
-    return new Coding(
+    return Coding.of(
         database, origin, SCHEMA, leaves, name -> OCCURRING.getOrDefault(name, AGE), RUN);
   }
 

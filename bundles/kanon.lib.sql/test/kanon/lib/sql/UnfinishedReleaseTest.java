@@ -19,7 +19,7 @@ import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
 
 /** Renames tables that are nothing but a name and which release they are of. */
-class BesideTest {
+class UnfinishedReleaseTest {
   private static final String ID = "0123456789abcdef";
   private static final List<String> TWO = List.of("\"kept_qi\"", "\"kept_sensitive\"");
   private static final Pattern RENAME = Pattern.compile("ALTER TABLE \"(.*)\" RENAME TO \"(.*)\"");
@@ -64,13 +64,16 @@ class BesideTest {
     return List.of();
   }
 
-  private Beside beside(List<String> names) {
-    return new Beside(dialect, untransacted, connection, names, ID);
+  private UnfinishedRelease beside(List<String> names) {
+    return new UnfinishedRelease(dialect, untransacted, connection, names, ID);
   }
 
   private void made(List<String> names) {
     for (String name : names) {
-      tables.put(Beside.listed(untransacted, Beside.name(name, ID, Beside.State.NEW)), "new");
+      tables.put(
+          UnfinishedRelease.listed(
+              untransacted, UnfinishedRelease.name(name, ID, UnfinishedRelease.State.NEW)),
+          "new");
     }
   }
 
@@ -147,6 +150,7 @@ class BesideTest {
     tables.put("kept_qi_kanon_short_new", "other");
     tables.put("other_kanon_1111111111111111_new", "other");
     assertEquals(
-        new TreeSet<>(List.of(ID, "fedcba9876543210")), Beside.left(untransacted, connection, TWO));
+        new TreeSet<>(List.of(ID, "fedcba9876543210")),
+        UnfinishedRelease.left(untransacted, connection, TWO));
   }
 }
