@@ -68,13 +68,13 @@ final class JsonSchema {
     Map<?, ?> properties = rule.get("properties") instanceof Map<?, ?> map ? map : Map.of();
     Object further = rule.get("additionalProperties");
     object.forEach(
-        (key, part) ->
-            value(
-                path + "." + key,
-                properties.containsKey(key)
-                    ? properties.get(key)
-                    : further == null ? Boolean.TRUE : further,
-                part));
+        (key, part) -> {
+          Object known = properties.get(key);
+          Object held = known == null ? further : known;
+          if (held != null) {
+            value(path + "." + key, held, part);
+          }
+        });
   }
 
   private static boolean typed(Object type, Object value) {

@@ -16,16 +16,14 @@ import org.junit.jupiter.api.Test;
 class SchemaTest {
   private static final Path EXAMPLES = Path.of("../../examples");
 
-  private static Stream<Path> configs() throws IOException {
-    return Files.walk(EXAMPLES, 2)
-        .filter(file -> file.toString().endsWith(".json"))
-        .filter(file -> !file.toString().contains("manifest"));
-  }
-
   @Test
   void everyExample_isAConfig() throws IOException {
-    try (Stream<Path> configs = configs()) {
-      List<Path> all = configs.toList();
+    try (Stream<Path> files = Files.walk(EXAMPLES, 2)) {
+      List<Path> all =
+          files
+              .filter(file -> file.toString().endsWith(".json"))
+              .filter(file -> !file.toString().contains("manifest"))
+              .toList();
       assertTrue(all.size() >= 9, all.toString());
       all.forEach(file -> Reports.hold("config", JsonTree.read(file)));
     }
