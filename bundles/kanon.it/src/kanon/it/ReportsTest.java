@@ -154,6 +154,7 @@ class ReportsTest {
     examples.run(examples.patients("threads=2"));
     assertEquals(first, Files.readString(manifest));
     Map<String, Object> tree = JsonTree.read(manifest);
+    Reports.hold("manifest", tree);
     assertEquals(64, String.valueOf(at(tree, "bundles.0.sha256")).length());
   }
 

@@ -12,6 +12,7 @@ import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.Job;
+import kanon.api.report.Manifest;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -29,6 +30,7 @@ class SchemaPagesTest {
   private static Map<String, Map<String, Object>> schemas() {
     Map<String, Map<String, Object>> schemas = new TreeMap<>();
     schemas.put("config", RecordSchema.asked(Job.class, "Config"));
+    schemas.put("manifest", RecordSchema.written(Manifest.class, "Manifest of a release"));
     schemas.put("run", RecordSchema.written(RunReport.class, "Report of a run"));
     schemas.put(
         "comparison", RecordSchema.written(ComparisonReport.class, "Report of a comparison"));
