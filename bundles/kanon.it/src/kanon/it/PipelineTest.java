@@ -84,6 +84,15 @@ class PipelineTest {
         Examples.at(report, "release.sha256"), Examples.at(report, "release.files.0.sha256"));
   }
 
+  @Test
+  void report_tellsOfColumnsThatAreNamedLikeSecrets() throws IOException {
+    Path input = Files.writeString(out.resolve("tokens.csv"), "token,age\na,1\na,1\n");
+    String attributes = "{\"token\": {\"role\": \"quasi-identifier\"}}";
+    Map<String, Object> report =
+        examples.run(examples.patients("input.path=" + input, "attributes=" + attributes));
+    assertEquals("quasi-identifier", Examples.at(report, "config.attributes.token.role"));
+  }
+
   private static String sha256(Path file) throws IOException {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
