@@ -13,8 +13,13 @@ import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
+import kanon.pipeline.control.ActiveRuns;
+import kanon.pipeline.files.BundleJars;
+import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.session.PlatformServices;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
 import org.osgi.framework.InvalidSyntaxException;
@@ -32,15 +37,15 @@ public final class PipelineService implements Pipeline {
   private static final long STOP_MILLIS = 1_000;
 
   private final BundleContext context;
-  private final Parts parts;
-  private final SynchronousBundleListener beforeTheEnd = this::platform;
-  private final Runs runs = new Runs();
+  private final PlatformServices platform;
+  private final SynchronousBundleListener listener = this::changed;
+  private final ActiveRuns runs = new ActiveRuns();
 
   /** The pipeline of a platform. */
   @Activate
   public PipelineService(BundleContext context, @Reference PluginRegistry registry) {
-    parts =
-        new Parts(
+    platform =
+        new PlatformServices(
             registry,
             () -> gate(context),
             () ->
@@ -49,11 +54,11 @@ public final class PipelineService implements Pipeline {
             new BundleJars(context),
             context.getBundle().getVersion().toString());
     this.context = context;
-    context.addBundleListener(beforeTheEnd);
+    context.addBundleListener(listener);
   }
 
-  /** Runs are cancelled before the first bundle that they use is stopped. */
-  private void platform(BundleEvent event) {
+  /** ActiveRuns are cancelled before the first bundle that they use is stopped. */
+  private void changed(BundleEvent event) {
     if (event.getType() == BundleEvent.STOPPING && event.getBundle().getBundleId() == 0) {
       stop();
     }
@@ -80,24 +85,24 @@ public final class PipelineService implements Pipeline {
 
   @Override
   public List<PluginInfo> plugins(PluginKind kind) {
-    return parts.registry().list(kind);
+    return platform.registry().list(kind);
   }
 
   @Override
   public List<OptionInfo> options(PluginKind kind, String name) {
-    try (Lease lease = parts.registry().lease(kind, name)) {
-      return Blame.on(lease, () -> Options.list(Wired.type(lease)));
+    try (Lease lease = platform.registry().lease(kind, name)) {
+      return PluginCall.on(lease, () -> Options.list(BoundPlugin.type(lease)));
     }
   }
 
   @Override
   public Workbench open(Path folder) {
-    return new Bench(parts, runs, folder);
+    return PipelineWorkbench.open(platform, runs, folder);
   }
 
   @Deactivate
   void stop() {
-    context.removeBundleListener(beforeTheEnd);
+    context.removeBundleListener(listener);
     runs.stop(STOP_MILLIS);
   }
 }

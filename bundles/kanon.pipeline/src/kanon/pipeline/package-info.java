@@ -1,6 +1,6 @@
 /**
- * From a config to a checked release and its report. {@link kanon.pipeline.PipelineRun} is the way
- * of the data; everything else is a step of it.
+ * The pipeline as a service, and its workbenches. {@link kanon.pipeline.run.PipelineRun} is the way
+ * of the data from a config to a checked release and its report.
  */
 @NullMarked
 package kanon.pipeline;

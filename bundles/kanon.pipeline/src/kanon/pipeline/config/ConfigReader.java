@@ -34,8 +34,17 @@ public final class ConfigReader {
    * @throws KanonException of kind USAGE with every problem
    */
   public static Config read(Map<String, Object> tree, Engines engines) {
+    return read(tree, engines, true);
+  }
+
+  /** Reads a config without its privacy models, which may be missing. */
+  public static Config readWithoutModels(Map<String, Object> tree, Engines engines) {
+    return read(tree, engines, false);
+  }
+
+  private static Config read(Map<String, Object> tree, Engines engines, boolean models) {
     ConfigReader reader = new ConfigReader(engines);
-    Config config = reader.config(Fields.of("", tree, reader.problems));
+    Config config = reader.config(Fields.of("", tree, reader.problems), models);
     reader.refuse();
     return config;
   }
@@ -70,17 +79,14 @@ public final class ConfigReader {
     }
   }
 
-  private Config config(Fields f) {
+  private Config config(Fields f, boolean models) {
     Optional<Config.Input> input = f.object("input").map(i -> input(i, f.options("input")));
     if (input.isEmpty()) {
       f.problem("input", "is missing: where the data comes from");
     }
     Map<String, Config.Field> attributes = attributes(f);
-    int before = problems.size();
-    List<Config.Plugin> privacy = plugins(f, "privacy", "model").orElse(List.of());
-    if (privacy.isEmpty() && problems.size() == before) {
-      f.problem("privacy", "is missing: a list of at least one model");
-    }
+    List<Config.Plugin> privacy = models ? models(f) : List.of();
+    f.known("privacy");
     String engine = input.map(Config.Input::engine).orElseGet(() -> standard(PluginKind.ENGINE));
     Config config =
         new Config(
@@ -109,6 +115,15 @@ public final class ConfigReader {
 
   private static String standard(PluginKind kind) {
     return kind.standard().orElseThrow();
+  }
+
+  private List<Config.Plugin> models(Fields f) {
+    int before = problems.size();
+    List<Config.Plugin> models = plugins(f, "privacy", "model").orElse(List.of());
+    if (models.isEmpty() && problems.size() == before) {
+      f.problem("privacy", "is missing: a list of at least one model");
+    }
+    return models;
   }
 
   private Config.Input input(Fields f, Map<String, Object> settings) {

@@ -111,6 +111,11 @@ final class Fields {
     problems.add(path(key) + ": " + fault);
   }
 
+  /** A field that may stand here and is not looked at. */
+  void known(String key) {
+    known.add(key);
+  }
+
   /** Fields that nobody asked for are unknown. */
   void end() {
     for (String key : fields.keySet()) {

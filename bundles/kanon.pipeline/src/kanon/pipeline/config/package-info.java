@@ -1,4 +1,4 @@
-/** The config: read strictly, told back with defaults filled in. */
+/** The config: read strictly, with defaults filled in; secrets are taken out of what is shown. */
 @NullMarked
 package kanon.pipeline.config;
 

@@ -31,8 +31,8 @@ public final class RunControl implements Run, AutoCloseable {
   private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
   private final Map<String, Double> phases = new LinkedHashMap<>();
   private volatile OptionalLong seed = OptionalLong.empty();
-  private volatile Threads threads =
-      new Threads(Runtime.getRuntime().availableProcessors(), this::check);
+  private volatile HelperThreads threads =
+      new HelperThreads(Runtime.getRuntime().availableProcessors(), this::check);
   private volatile SplittableGenerator random = new SplittableRandom(0);
   private volatile boolean drawn;
 
@@ -58,7 +58,7 @@ public final class RunControl implements Run, AutoCloseable {
   public void configure(OptionalLong withSeed, int withThreads, Optional<Duration> time) {
     seed = withSeed;
     threads.close();
-    threads = new Threads(withThreads, this::check);
+    threads = new HelperThreads(withThreads, this::check);
     deadline =
         time.isPresent()
             ? OptionalLong.of(System.nanoTime() + time.get().toNanos())

@@ -1,4 +1,7 @@
-/** What a run is handed: cancellation, deadline, progress, threads, randomness. */
+/**
+ * What a run is handed: cancellation, deadline, progress, threads, randomness; and the runs in
+ * flight.
+ */
 @NullMarked
 package kanon.pipeline.control;
 

@@ -27,7 +27,7 @@ public final class Engines {
   }
 
   private static boolean readsRows(PluginInfo engine) {
-    return Properties.constant(engine, "kanon.reads", Reads.DATA) == Reads.ROWS;
+    return Declared.constant(engine, "kanon.reads", Reads.DATA) == Reads.ROWS;
   }
 
   /** The names of the engines that an importer reads the rows for. */
@@ -51,6 +51,6 @@ public final class Engines {
   }
 
   private static boolean keeps(PluginInfo engine, String exporter) {
-    return Properties.words(engine, "kanon.keeps").contains(exporter);
+    return Declared.words(engine, "kanon.keeps").contains(exporter);
   }
 }

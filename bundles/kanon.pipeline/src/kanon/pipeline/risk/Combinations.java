@@ -45,17 +45,24 @@ final class Combinations {
   /** What a subset of attributes tells apart. */
   private record Found(long mask, int size, int classes, long unique) {}
 
-  Combinations(Profile profile, int largest, Run run) {
+  private Combinations(Profile profile, int size, Run run) {
     this.profile = profile;
+    this.size = size;
     this.run = run;
     attributes = profile.schema().quasiIdentifiers();
     head = new int[profile.tuples()];
-    Arrays.fill(head, -1);
-    int affordable = Math.min(largest, Math.min(attributes.size(), Long.SIZE - 1));
-    while (affordable > 1 && subsets(attributes.size(), affordable) > MOST_SUBSETS) {
+  }
+
+  /** Looks at all subsets up to a size, or up to the largest at which they are not too many. */
+  static Combinations of(Profile profile, int largest, Run run) {
+    int attributes = profile.schema().quasiIdentifiers().size();
+    int affordable = Math.min(largest, Math.min(attributes, Long.SIZE - 1));
+    while (affordable > 1 && subsets(attributes, affordable) > MOST_SUBSETS) {
       affordable--;
     }
-    size = affordable;
+    Combinations combinations = new Combinations(profile, affordable, run);
+    combinations.search();
+    return combinations;
   }
 
   /** How many subsets of up to so many of the attributes there are. */
@@ -69,12 +76,8 @@ final class Combinations {
     return all;
   }
 
-  /** The size that was looked up to. */
-  int size() {
-    return size;
-  }
-
-  Combinations search() {
+  private void search() {
+    Arrays.fill(head, -1);
     FrequencySet all = FrequencySet.of(profile, false, run.parallel());
     long total = (long) subsets(attributes.size(), size);
     for (int s = 1; s <= size; s++) {
@@ -88,7 +91,6 @@ final class Combinations {
         run.at(found.size(), total, "combinations");
       } while (advance(chosen));
     }
-    return this;
   }
 
   /** The next subset in lexicographic order. */

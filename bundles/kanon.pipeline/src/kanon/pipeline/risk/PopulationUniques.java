@@ -27,18 +27,26 @@ final class PopulationUniques {
   private static final double LEAST_LOG_THETA = -6;
   private static final double MOST_LOG_THETA = 24;
 
-  private final TreeMap<Long, Long> classesOfSize = new TreeMap<>();
+  private final TreeMap<Long, Long> classesOfSize;
   private final long rows;
   private final long classes;
   private final double fraction;
 
-  PopulationUniques(Profile profile, double fraction) {
+  private PopulationUniques(
+      TreeMap<Long, Long> classesOfSize, long rows, long classes, double fraction) {
+    this.classesOfSize = classesOfSize;
+    this.rows = rows;
+    this.classes = classes;
+    this.fraction = fraction;
+  }
+
+  /** Those of the population of which a table is a sample of such a fraction. */
+  static PopulationUniques of(Profile profile, double fraction) {
+    TreeMap<Long, Long> classesOfSize = new TreeMap<>();
     for (int t = 0; t < profile.tuples(); t++) {
       classesOfSize.merge(profile.size(t), 1L, Long::sum);
     }
-    rows = profile.rows();
-    classes = profile.tuples();
-    this.fraction = fraction;
+    return new PopulationUniques(classesOfSize, profile.rows(), profile.tuples(), fraction);
   }
 
   /** Shares of the population's rows; where the sample is the population they are exact. */

@@ -2,6 +2,7 @@ package kanon.pipeline.risk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.platform.RiskQuestion;
@@ -11,20 +12,42 @@ import kanon.model.Attribute;
 import kanon.model.Profile;
 import kanon.pipeline.figures.ClassSizes;
 import kanon.pipeline.figures.Exposures;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.ProfiledData;
+import kanon.pipeline.session.Purpose;
+import kanon.pipeline.session.WorkbenchCall;
 
 /** Everything about the risk of one table. */
 public final class TableRisk {
   private TableRisk() {}
 
-  /** Looks at a table as it is. */
-  public static RiskReport of(
+  /** Looks at the table of a config as it is; what is to be done to it does not count. */
+  public static RiskReport of(WorkbenchCall call, Map<String, Object> tree, RiskQuestion question) {
+    Preparation prepared = Preparation.of(call, tree, Purpose.RISK);
+    OpenedData data = prepared.open();
+    ProfiledData profiled = prepared.profile(data);
+    List<String> warnings = prepared.warnings(data, profiled);
+    warnings.forEach(call.run()::warn);
+    call.run().phase("risk");
+    return of(
+        call.platform().version(),
+        new RiskReport.Input(
+            prepared.config().input().path(), data.session().rows(), data.sha256()),
+        profiled.profile().withoutPopulation(),
+        question,
+        Optional.of(warnings).filter(w -> !w.isEmpty()),
+        call.run());
+  }
+
+  static RiskReport of(
       String version,
       RiskReport.Input input,
       Profile profile,
       RiskQuestion question,
       Optional<List<String>> warnings,
       Run run) {
-    Combinations combinations = new Combinations(profile, question.size(), run).search();
+    Combinations combinations = Combinations.of(profile, question.size(), run);
     Exposure exposure = Exposures.before(profile);
     return new RiskReport(
         version,
@@ -38,7 +61,7 @@ public final class TableRisk {
         exposure.rowsAtRisk(),
         exposure.classes(),
         ClassSizes.of(profile.tuples(), profile::size),
-        new PopulationUniques(profile, question.fraction()).estimates(),
+        PopulationUniques.of(profile, question.fraction()).estimates(),
         combinations.minimalUniques(),
         combinations.riskiest(),
         warnings);

@@ -96,6 +96,18 @@ class ConfigReaderTest {
   }
 
   @Test
+  void readWithoutModels_asksForNoneAndLooksAtNone() {
+    assertEquals(
+        List.of(),
+        ConfigReader.readWithoutModels(JsonPath.with(tree(WHOLE), List.of("privacy=null")), ENGINES)
+            .privacy());
+    assertEquals(
+        List.of(),
+        ConfigReader.readWithoutModels(JsonPath.with(tree(WHOLE), List.of("privacy=5")), ENGINES)
+            .privacy());
+  }
+
+  @Test
   void read_defaultsAreFilledIn() {
     Config config =
         ConfigReader.read(

@@ -53,13 +53,13 @@ class PopulationUniquesTest {
   void zayatz_byHand() {
     // Two classes of one row and one of two, p = 1/2: 2 * 1/2 of 2 * 1/2 + 1 * 2 * 1/2 * 1/2.
     assertEquals(
-        2.0 / 3, new PopulationUniques(withSizes(List.of(1L, 1L, 2L)), 0.5).zayatz(), 1e-12);
+        2.0 / 3, PopulationUniques.of(withSizes(List.of(1L, 1L, 2L)), 0.5).zayatz(), 1e-12);
   }
 
   @Test
   void wholePopulation_isCounted() {
     RiskReport.Population whole =
-        new PopulationUniques(withSizes(List.of(1L, 1L, 2L)), 1).estimates();
+        PopulationUniques.of(withSizes(List.of(1L, 1L, 2L)), 1).estimates();
     assertEquals(0.5, whole.exact().orElseThrow(), 1e-12);
     assertEquals(4, whole.rows());
   }
@@ -101,7 +101,7 @@ class PopulationUniquesTest {
       }
     }
     double truth = (double) alone / rows;
-    double estimate = new PopulationUniques(withSizes(seen), 0.1).pitman(rows);
+    double estimate = PopulationUniques.of(withSizes(seen), 0.1).pitman(rows);
     assertTrue(Math.abs(estimate - truth) < 0.3 * truth, estimate + " for " + truth);
   }
 
@@ -109,7 +109,7 @@ class PopulationUniquesTest {
   void extremes_stayShares() {
     for (List<Long> sizes :
         List.of(List.of(1L), List.of(5L), List.of(1L, 1L, 1L), List.of(4L, 9L, 2L))) {
-      RiskReport.Population found = new PopulationUniques(withSizes(sizes), 0.01).estimates();
+      RiskReport.Population found = PopulationUniques.of(withSizes(sizes), 0.01).estimates();
       for (OptionalDouble estimate : List.of(found.zayatz(), found.pitman())) {
         double share = estimate.orElseThrow();
         assertTrue(share >= 0 && share <= 1, share + " of " + sizes);

@@ -1,0 +1,163 @@
+package kanon.pipeline;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.RiskQuestion;
+import kanon.api.platform.Variation;
+import kanon.api.platform.Workbench;
+import kanon.api.report.CheckReport;
+import kanon.api.report.ComparisonReport;
+import kanon.api.report.CopyReport;
+import kanon.api.report.DraftReport;
+import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.VerificationReport;
+import kanon.lib.json.JsonPath;
+import kanon.pipeline.control.ActiveRuns;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Worker;
+import kanon.pipeline.draft.Draft;
+import kanon.pipeline.plugin.Leases;
+import kanon.pipeline.risk.TableRisk;
+import kanon.pipeline.run.Check;
+import kanon.pipeline.run.Comparison;
+import kanon.pipeline.run.Copy;
+import kanon.pipeline.run.PipelineRun;
+import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.PlatformServices;
+import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.verify.ManifestCheck;
+import kanon.pipeline.verify.Verification;
+
+/** A workbench: one call at a time, each in a worker's thread, over what it keeps. */
+final class PipelineWorkbench implements Workbench {
+  private final PlatformServices platform;
+  private final ActiveRuns runs;
+  private final Path folder;
+  private final ReentrantLock busy = new ReentrantLock();
+  private final Runnable letGo = this::letGo;
+  private volatile DataCache data;
+
+  private PipelineWorkbench(PlatformServices platform, ActiveRuns runs, Path folder) {
+    this.platform = platform;
+    this.runs = runs;
+    this.folder = folder;
+    data = new DataCache(folder, platform.registry());
+  }
+
+  /** A workbench that lets its data go when the bundle that holds it is to go. */
+  static PipelineWorkbench open(PlatformServices platform, ActiveRuns runs, Path folder) {
+    PipelineWorkbench workbench = new PipelineWorkbench(platform, runs, folder);
+    platform.registry().onEnding(workbench.letGo);
+    return workbench;
+  }
+
+  @Override
+  public RunReport run(Map<String, Object> config, Monitor monitor) {
+    return work(monitor, call -> new PipelineRun(call).of(copy(config)));
+  }
+
+  @Override
+  public ComparisonReport compare(
+      Map<String, Object> config, Variation variation, Monitor monitor) {
+    return new Comparison(this, monitor).of(copy(config), variation);
+  }
+
+  @Override
+  public CheckReport check(Map<String, Object> config, Monitor monitor) {
+    return work(monitor, call -> new Check(call).of(copy(config)));
+  }
+
+  @Override
+  public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
+    return work(monitor, call -> Verification.of(call, copy(config), release));
+  }
+
+  @Override
+  public VerificationReport verify(Path manifest, Monitor monitor) {
+    return work(monitor, call -> new ManifestCheck(call).of(manifest));
+  }
+
+  @Override
+  public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
+    return work(monitor, call -> TableRisk.of(call, copy(config), question));
+  }
+
+  @Override
+  public DraftReport draft(Map<String, Object> input, Monitor monitor) {
+    return work(monitor, call -> new Draft(call).of(copy(input)));
+  }
+
+  @Override
+  public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
+    return work(monitor, call -> Copy.of(call, input, output));
+  }
+
+  @Override
+  public List<String> columns(Map<String, Object> input, Monitor monitor) {
+    return work(monitor, call -> new Draft(call).columns(copy(input)));
+  }
+
+  /** What is kept between calls must not change when the caller changes his tree. */
+  private static Map<String, Object> copy(Map<String, Object> tree) {
+    return JsonPath.with(tree, List.of());
+  }
+
+  private <T> T work(Monitor monitor, Function<WorkbenchCall, T> step) {
+    busy.lock();
+    try {
+      RunControl run = new RunControl(monitor);
+      Leases leases = new Leases(platform.registry());
+      DataCache used = data;
+      runs.add(run);
+      try {
+        return Worker.run(
+            monitor,
+            run,
+            () -> {
+              try (leases) {
+                return step.apply(new WorkbenchCall(platform, used, leases, run));
+              }
+            },
+            () -> abandon(used, leases));
+      } finally {
+        runs.remove(run);
+      }
+    } finally {
+      data.letGo();
+      busy.unlock();
+    }
+  }
+
+  /** The thread that runs on keeps what it has; nobody else uses it again. */
+  private void abandon(DataCache used, Leases leases) {
+    data = new DataCache(folder, platform.registry());
+    leases.close();
+    used.close();
+  }
+
+  private void letGo() {
+    if (busy.tryLock()) {
+      try {
+        data.letGo();
+      } finally {
+        busy.unlock();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    busy.lock();
+    try {
+      platform.registry().forget(letGo);
+      data.close();
+    } finally {
+      busy.unlock();
+    }
+  }
+}

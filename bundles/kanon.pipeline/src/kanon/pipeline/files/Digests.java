@@ -1,0 +1,70 @@
+package kanon.pipeline.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import kanon.model.KanonException;
+
+/** SHA-256 of files, in the background. */
+public final class Digests {
+  private static final int BLOCK = 1 << 16;
+  private static final String HEX = "0123456789abcdef";
+
+  private Digests() {}
+
+  /** Begins to read a file. */
+  public static FutureTask<String> begin(Path file) {
+    FutureTask<String> task = new FutureTask<>(() -> of(file));
+    Thread thread = new Thread(task, "kanon-sha256");
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+
+  /** Waits for the digest. */
+  public static String await(FutureTask<String> task, Path file) {
+    try {
+      return task.get();
+    } catch (ExecutionException | CancellationException e) {
+      throw KanonException.input("UNREADABLE_FILE", "File '" + file + "' cannot be read: " + e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled");
+    }
+  }
+
+  /** A digest to feed. */
+  public static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String of(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    byte[] block = new byte[BLOCK];
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        digest.update(block, 0, n);
+      }
+    }
+    return hex(digest.digest());
+  }
+
+  /** Bytes as they are shown. */
+  public static String hex(byte[] bytes) {
+    StringBuilder hex = new StringBuilder(bytes.length * 2);
+    for (byte b : bytes) {
+      hex.append(HEX.charAt(b >> 4 & 15)).append(HEX.charAt(b & 15));
+    }
+    return hex.toString();
+  }
+}

@@ -1,0 +1,131 @@
+package kanon.pipeline.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import kanon.model.KanonException;
+import kanon.pipeline.config.Config;
+
+/**
+ * Where results go, checked before work begins.
+ *
+ * @param release the exporter's file
+ * @param report the report
+ * @param page the page that shows the report
+ */
+public record OutputFiles(Optional<Path> release, Optional<Path> report, Optional<Path> page) {
+  /** Nothing is written. */
+  public static final OutputFiles NONE =
+      new OutputFiles(Optional.empty(), Optional.empty(), Optional.empty());
+
+  private static final String MANIFEST = ".manifest.json";
+  private static final List<String> SUFFIXES = List.of("", "-qi", "-sensitive");
+
+  /** Those of a config; what cannot be written is refused. */
+  public static OutputFiles of(Config config) {
+    return of(
+        config.output().flatMap(Config.Output::path),
+        config.report().json(),
+        config.report().html());
+  }
+
+  /** Those of these names; what cannot be written is refused. */
+  public static OutputFiles of(
+      Optional<String> release, Optional<String> report, Optional<String> page) {
+    OutputFiles outputs =
+        new OutputFiles(
+            release.map(InputFiles::path),
+            report.map(InputFiles::path),
+            page.map(InputFiles::path));
+    Map<String, Path> all = outputs.all();
+    all.values().forEach(OutputFiles::refuseUnusable);
+    List<String> names = List.copyOf(all.keySet());
+    for (int i = 0; i < names.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        Path path = Objects.requireNonNull(all.get(names.get(i)));
+        if (same(Objects.requireNonNull(all.get(names.get(j))), path)) {
+          throw KanonException.usage(
+              "SAME_FILE",
+              names.get(j) + " and " + names.get(i) + " are the same file: '" + path + "'");
+        }
+      }
+    }
+    return outputs;
+  }
+
+  /** What stands beside the release. */
+  public Optional<Path> manifest() {
+    return release.filter(path -> path.getFileName() != null).map(OutputFiles::manifest);
+  }
+
+  private static Path manifest(Path release) {
+    return release.resolveSibling(release.getFileName() + MANIFEST);
+  }
+
+  /** By what they are called in a config, the manifest beside the release among them. */
+  private Map<String, Path> all() {
+    Map<String, Path> all = new LinkedHashMap<>();
+    release.ifPresent(path -> all.put("output.path", path));
+    report.ifPresent(path -> all.put("report.json", path));
+    page.ifPresent(path -> all.put("report.html", path));
+    manifest().ifPresent(path -> all.put("the release's manifest", path));
+    return all;
+  }
+
+  private static void refuseUnusable(Path path) {
+    if (Files.isDirectory(path) || path.getFileName() == null) {
+      throw KanonException.usage(
+          "UNWRITABLE_FILE", "'" + path + "' is a folder, expected a file to write");
+    }
+    Path folder = path.toAbsolutePath().getParent();
+    while (folder != null && !Files.exists(folder)) {
+      folder = folder.getParent();
+    }
+    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw KanonException.usage(
+          "UNWRITABLE_FILE",
+          "'" + path + "' cannot be written: '" + folder + "' is no writable folder");
+    }
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      throw KanonException.usage("UNWRITABLE_FILE", "'" + path + "' is no regular file");
+    }
+  }
+
+  /** Refuses to write over the input. */
+  public void refuse(Optional<Path> input) {
+    input.ifPresent(file -> refuse(file, "the input"));
+  }
+
+  /** Refuses to write over hierarchies and whatever else was read for a run. */
+  public void refuse(Collection<Path> read) {
+    read.forEach(file -> refuse(file, "what the config reads,"));
+  }
+
+  private void refuse(Path file, String what) {
+    for (Path path : all().values()) {
+      for (String suffix : SUFFIXES) {
+        if (same(file, StagedFiles.suffixed(path, suffix))) {
+          throw KanonException.usage(
+              "SAME_FILE", "'" + path + "' would overwrite " + what + " '" + file + "'");
+        }
+      }
+    }
+  }
+
+  private static boolean same(Path a, Path b) {
+    try {
+      if (Files.exists(a) && Files.exists(b)) {
+        return Files.isSameFile(a, b);
+      }
+    } catch (IOException e) {
+      throw KanonException.input("UNREADABLE_FILE", "'" + a + "' cannot be looked at: " + e);
+    }
+    return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize());
+  }
+}

@@ -1,0 +1,170 @@
+package kanon.pipeline.report;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import kanon.api.report.Job;
+import kanon.api.report.Manifest;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+import kanon.model.KanonException;
+import kanon.pipeline.files.BundleJars;
+import kanon.pipeline.files.Digests;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.ProfiledData;
+
+/** Makes the manifest of a release. */
+public final class Manifests {
+  private static final String PATH = "path";
+  private static final List<String> PLATFORM =
+      List.of("kanon.api", "kanon.gate", "kanon.model", "kanon.pipeline");
+
+  private final Path folder;
+  private final BundleJars jars;
+  private final InputFiles inputs;
+
+  /**
+   * @param release where the release goes
+   * @param jars what is installed
+   * @param inputs finds input files
+   */
+  Manifests(Path release, BundleJars jars, InputFiles inputs) {
+    Path parent = release.toAbsolutePath().normalize().getParent();
+    folder = parent == null ? Path.of("/") : parent;
+    this.jars = jars;
+    this.inputs = inputs;
+  }
+
+  /** The manifest of a run. */
+  Manifest of(RunReport report, OpenedData data, ProfiledData profiled) {
+    Job job = portable(report.config(), data);
+    return new Manifest(
+        Manifest.FORMAT,
+        report.kanon(),
+        job,
+        digest(Records.tree(job)),
+        new Manifest.Input(
+            data.file().map(this::relative), report.input().rows(), report.input().sha256()),
+        hierarchies(profiled),
+        release(report.release()),
+        report.privacy(),
+        new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
+        bundles(report.bundles()));
+  }
+
+  /** The digest of a config: of its text as it stands in a file of its own. */
+  public static String digest(Map<?, ?> config) {
+    byte[] text = JsonTree.text(config).getBytes(StandardCharsets.UTF_8);
+    return Digests.hex(Digests.sha256().digest(text));
+  }
+
+  private String relative(Path file) {
+    Path absolute = file.toAbsolutePath().normalize();
+    boolean sameRoot = absolute.getRoot() != null && absolute.getRoot().equals(folder.getRoot());
+    return (sameRoot ? folder.relativize(absolute) : absolute).toString().replace('\\', '/');
+  }
+
+  /** The job with paths that lead from the manifest's folder, without what a machine decides. */
+  private Job portable(Job job, OpenedData data) {
+    Map<String, Job.Column> columns = new LinkedHashMap<>();
+    job.attributes().forEach((name, column) -> columns.put(name, portable(column)));
+    return new Job(
+        data.file()
+            .map(f -> new Job.Settings(with(job.input().all(), PATH, f)))
+            .orElse(job.input()),
+        job.population(),
+        columns,
+        job.privacy(),
+        job.suppression(),
+        job.algorithm(),
+        job.metrics(),
+        job.output().map(o -> new Job.Settings(rebased(o.all(), PATH, InputFiles::path))),
+        Optional.empty(),
+        job.seed(),
+        job.objective(),
+        job.deadline(),
+        OptionalLong.empty(),
+        job.shuffle());
+  }
+
+  private Job.Column portable(Job.Column column) {
+    return new Job.Column(
+        column.role(),
+        column.type(),
+        column.hierarchy().map(h -> hierarchy(h)),
+        column.order(),
+        column.domain(),
+        column.weight());
+  }
+
+  /** The options of a builder that reads a file name it as {@code file} or {@code file.path}. */
+  private Map<String, Object> hierarchy(Map<String, Object> hierarchy) {
+    Map<String, Object> rebased = rebased(hierarchy, "file", inputs::find);
+    if (rebased.get("file") instanceof Map<?, ?> options) {
+      Map<String, Object> copy = new LinkedHashMap<>();
+      options.forEach((key, value) -> copy.put(String.valueOf(key), value));
+      rebased.put("file", rebased(copy, PATH, inputs::find));
+    }
+    return rebased;
+  }
+
+  private Map<String, Object> rebased(
+      Map<String, Object> settings, String key, Function<String, Path> found) {
+    return settings.get(key) instanceof String name
+        ? with(settings, key, found.apply(name))
+        : new LinkedHashMap<>(settings);
+  }
+
+  private Map<String, Object> with(Map<String, Object> settings, String key, Path file) {
+    Map<String, Object> copy = new LinkedHashMap<>(settings);
+    copy.put(key, relative(file));
+    return copy;
+  }
+
+  private List<Manifest.Source> hierarchies(ProfiledData profiled) {
+    Map<String, String> digests = new TreeMap<>();
+    for (Map.Entry<Path, Object> file : profiled.files().entrySet()) {
+      String digest = Digests.await(Digests.begin(file.getKey()), file.getKey());
+      if (!InputFiles.stamp(file.getKey()).equals(file.getValue())) {
+        throw KanonException.input(
+            "SOURCE_CHANGED", "File '" + file.getKey() + "' changed since it was read");
+      }
+      digests.put(relative(file.getKey()), digest);
+    }
+    List<Manifest.Source> sources = new ArrayList<>();
+    digests.forEach((path, digest) -> sources.add(new Manifest.Source(path, digest)));
+    return sources;
+  }
+
+  private Manifest.Release release(RunReport.Release release) {
+    return new Manifest.Release(
+        release.rows(),
+        release.suppressedRows(),
+        release.classes(),
+        release.smallestClass(),
+        release.files().stream()
+            .map(f -> new ReleasedFile(relative(InputFiles.path(f.path())), f.rows(), f.sha256()))
+            .toList());
+  }
+
+  private List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {
+    Map<String, String> versions = new TreeMap<>();
+    used.forEach(bundle -> versions.put(bundle.name(), bundle.version()));
+    PLATFORM.forEach(name -> jars.version(name).ifPresent(v -> versions.put(name, v)));
+    List<Manifest.Jar> bundles = new ArrayList<>();
+    versions.forEach(
+        (name, version) ->
+            bundles.add(new Manifest.Jar(name, version, jars.sha256(name, version))));
+    return bundles;
+  }
+}

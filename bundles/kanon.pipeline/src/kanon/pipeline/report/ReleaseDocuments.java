@@ -1,0 +1,56 @@
+package kanon.pipeline.report;
+
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import kanon.api.report.RunReport;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+import kanon.model.KanonException;
+import kanon.pipeline.files.OutputFiles;
+import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.ProfiledData;
+import kanon.pipeline.session.WorkbenchCall;
+
+/** What is written beside a release: its manifest, the report, and the page that shows it. */
+public final class ReleaseDocuments {
+  private final WorkbenchCall call;
+  private final OutputFiles outputs;
+  private final StagedFiles files;
+
+  /** The documents of a release, to be staged with its files. */
+  public ReleaseDocuments(WorkbenchCall call, OutputFiles outputs, StagedFiles files) {
+    this.call = call;
+    this.outputs = outputs;
+    this.files = files;
+  }
+
+  /** Writes what the config asks for, and the manifest of a release that is written to files. */
+  public void write(RunReport report, OpenedData data, ProfiledData profiled) {
+    if (report.release().manifest().isPresent()) {
+      Manifests manifests =
+          new Manifests(
+              outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
+      write(
+          JsonTree.text(Records.tree(manifests.of(report, data, profiled))),
+          outputs.manifest().orElseThrow());
+    }
+    outputs.report().ifPresent(path -> write(JsonTree.text(Records.tree(report)), path));
+    outputs.page().ifPresent(path -> write(call.platform().pages().run(report), path));
+  }
+
+  private void write(String text, Path path) {
+    try (Writer writer = new OutputStreamWriter(files.open(path), StandardCharsets.UTF_8)) {
+      writer.write(text);
+    } catch (IOException e) {
+      throw new KanonException(
+          KanonException.Kind.USAGE,
+          "UNWRITABLE_FILE",
+          "'" + path + "' cannot be written: " + e,
+          e);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package kanon.pipeline.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import kanon.api.Criterion;
+import kanon.api.platform.PluginInfo;
+import kanon.api.report.Judged;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.model.Guarantee;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Solution;
+import kanon.pipeline.files.OutputFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+
+/**
+ * The parts of a run's report. They hold values only, never anything of a plugin's classes, which
+ * they would keep loaded.
+ */
+public final class RunReports {
+  private RunReports() {}
+
+  /** What made the release. */
+  public static RunReport.Algorithm algorithm(PluginInfo info, Solution solution) {
+    Map<String, Object> statistics = new LinkedHashMap<>();
+    solution.statistics().forEach((name, value) -> statistics.put(name, value(value)));
+    Guarantee guarantee = solution.guarantee();
+    return new RunReport.Algorithm(
+        info.name(),
+        info.bundle(),
+        info.version(),
+        Collections.unmodifiableMap(statistics),
+        new RunReport.Promise(
+            guarantee.kind().label(), guarantee.ratio(), guarantee.lowerBound(), guarantee.cost()));
+  }
+
+  /** Nodes as lists, so that a report is what it would be if it were read from its file. */
+  private static Object value(Object statistic) {
+    if (!(statistic instanceof int[][] nodes)) {
+      return statistic;
+    }
+    List<Object> lists = new ArrayList<>();
+    for (int[] node : nodes) {
+      lists.add(Arrays.stream(node).asLongStream().boxed().toList());
+    }
+    return lists;
+  }
+
+  /** What became of the table. */
+  public static RunReport.Release release(
+      Outcome outcome,
+      List<ReleasedFile> files,
+      List<RunReport.ReleasedTable> tables,
+      OutputFiles outputs) {
+    return new RunReport.Release(
+        outcome.released(),
+        outcome.removed(),
+        outcome.classes(),
+        outcome.smallest(),
+        outcome.plan() instanceof Plan.Levels levels
+            ? Optional.of(Arrays.stream(levels.levels()).boxed().toList())
+            : Optional.empty(),
+        files.size() == 1 ? Optional.of(files.get(0).sha256()) : Optional.empty(),
+        files,
+        tables.isEmpty() ? Optional.empty() : Optional.of(tables),
+        files.isEmpty() ? Optional.empty() : outputs.manifest().map(Path::toString));
+  }
+
+  /** The models, asked and reached. */
+  public static List<Judged> privacy(
+      List<BoundPlugin> models, List<Criterion> criteria, Outcome outcome, List<Boolean> holds) {
+    List<Judged> privacy = new ArrayList<>();
+    for (int i = 0; i < models.size(); i++) {
+      Criterion criterion = criteria.get(i);
+      BoundPlugin model = models.get(i);
+      Map<String, Double> reached =
+          PluginCall.on(model.lease(), () -> new LinkedHashMap<>(criterion.reached(outcome)));
+      privacy.add(model.judged(reached, holds.get(i)));
+    }
+    return privacy;
+  }
+
+  /** How long each phase took, to a microsecond. */
+  public static List<RunReport.Phase> phases(Map<String, Double> millis) {
+    List<RunReport.Phase> phases = new ArrayList<>();
+    millis.forEach(
+        (name, time) -> phases.add(new RunReport.Phase(name, Math.round(time * 1000) / 1000.0)));
+    return phases;
+  }
+
+  /** By name; of two versions of a bundle the one that was leased last. */
+  public static List<RunReport.BundleVersion> bundles(List<PluginInfo> plugins) {
+    Map<String, String> versions = new TreeMap<>();
+    plugins.forEach(info -> versions.put(info.bundle(), info.version()));
+    return versions.entrySet().stream()
+        .map(bundle -> new RunReport.BundleVersion(bundle.getKey(), bundle.getValue()))
+        .toList();
+  }
+}

@@ -1,0 +1,88 @@
+package kanon.pipeline.run;
+
+import java.util.List;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Frequencies;
+import kanon.api.Metric;
+import kanon.api.Objective;
+import kanon.api.Problem;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.Compatibility;
+import kanon.pipeline.session.JobPlugins;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * What is to be solved: the privacy models compiled for the table, and the problem that algorithms
+ * are given.
+ *
+ * @param criteria one for each model of the config
+ * @param problem what is to be solved
+ */
+record CompiledProblem(List<Criterion> criteria, Problem problem) {
+
+  /**
+   * Compiles a config's goal for a table.
+   *
+   * @throws KanonException of kind USAGE where the algorithm cannot reach such a goal, of kind
+   *     INFEASIBLE where nothing can
+   */
+  static CompiledProblem of(
+      WorkbenchCall call, Preparation prepared, OpenedData data, Profile profile) {
+    JobPlugins plugins = prepared.plugins();
+    long removable = prepared.config().removable(profile.rows());
+    List<Criterion> criteria = prepared.criteria(profile);
+    Criterion goal = Criterion.all(criteria);
+    Compatibility.goal(call.registry(), plugins.algorithm(), goal);
+    for (int i = 0; i < criteria.size(); i++) {
+      Criterion criterion = criteria.get(i);
+      BoundPlugin model = plugins.models().get(i);
+      Optional<String> why = PluginCall.on(model.lease(), () -> criterion.impossible(removable));
+      if (why.isPresent()) {
+        throw KanonException.infeasible(
+            "IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
+      }
+    }
+    boolean population = Compatibility.seesPopulation(plugins.algorithm());
+    Profile solved = population ? profile : profile.withoutPopulation();
+    boolean histograms = !goal.traits().sizeOnly();
+    return new CompiledProblem(
+        criteria,
+        new Problem(
+            solved,
+            goal,
+            removable,
+            objective(plugins.objective(), solved),
+            new LazyFrequencies(() -> frequencies(solved, histograms, data, call.run()))));
+  }
+
+  /** An engine knows the table, not the population. */
+  private static Frequencies frequencies(
+      Profile profile, boolean histograms, OpenedData data, RunControl run) {
+    return profile.hasPopulation()
+        ? Frequencies.of(profile, histograms, run.parallel())
+        : PluginCall.on(data.engine(), () -> data.session().frequencies(profile, histograms, run));
+  }
+
+  private static Objective objective(Optional<BoundPlugin> chosen, Profile profile) {
+    if (chosen.isEmpty()) {
+      return Objective.leastLoss(profile);
+    }
+    BoundPlugin metric = chosen.get();
+    Metric<Record> plugin = metric.as(Metric.class);
+    return PluginCall.on(metric.lease(), () -> plugin.objective(profile, metric.options()))
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "NO_OBJECTIVE",
+                    "objective: "
+                        + metric.lease().label()
+                        + " is no loss that algorithms can work with"));
+  }
+}

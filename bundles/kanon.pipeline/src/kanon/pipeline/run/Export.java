@@ -1,0 +1,108 @@
+package kanon.pipeline.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToLongFunction;
+import kanon.api.Exporter;
+import kanon.api.Session;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.model.Release;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.Preparation;
+
+/**
+ * The export of a release: an exporter writes files, or the engine keeps the release itself, as a
+ * file or as tables.
+ */
+final class Export implements AutoCloseable {
+  private final Preparation prepared;
+  private final OpenedData data;
+  private final RunControl run;
+  private Optional<Session.Kept> kept = Optional.empty();
+
+  Export(Preparation prepared, OpenedData data, RunControl run) {
+    this.prepared = prepared;
+    this.data = data;
+    this.run = run;
+  }
+
+  /** Writes a release to staged files, or has it kept, as the config says. */
+  List<ReleasedFile> write(Session.Staged staged, StagedFiles files) {
+    Optional<BoundPlugin> exporter = prepared.plugins().exporter();
+    if (exporter.isPresent()) {
+      Release release = PluginCall.on(data.engine(), run, () -> staged.release(run));
+      return write(exporter.get(), release, files, run);
+    }
+    return prepared.config().keptByEngine()
+        ? keep(prepared.config().output().orElseThrow(), staged, files)
+        : List.of();
+  }
+
+  /** Has an exporter write a release to staged files. */
+  static List<ReleasedFile> write(
+      BoundPlugin exporter, Release release, StagedFiles files, RunControl run) {
+    Exporter<Record> plugin = exporter.as(Exporter.class);
+    PluginCall.on(
+        exporter.lease(),
+        run,
+        () -> {
+          plugin.write(release, files, exporter.options(), run);
+          return true;
+        });
+    List<Release.Part> parts = release.parts();
+    return written(files, file -> parts.get(Math.min(file, parts.size() - 1)).table().rows());
+  }
+
+  private List<ReleasedFile> keep(Config.Output output, Session.Staged staged, StagedFiles files) {
+    Map<String, Object> settings = output.settings();
+    if (output.path().isEmpty()) {
+      kept = Optional.of(PluginCall.on(data.engine(), run, () -> staged.keep(settings, run)));
+      return List.of();
+    }
+    List<Session.Kept.Part> parts =
+        PluginCall.on(data.engine(), run, () -> staged.write(settings, files::hidden, run));
+    return written(files, file -> parts.get(file).rows());
+  }
+
+  private static List<ReleasedFile> written(StagedFiles files, IntToLongFunction rowsOfFile) {
+    List<ReleasedFile> written = new ArrayList<>();
+    for (Map.Entry<Path, String> digest : files.digests().entrySet()) {
+      long rows = rowsOfFile.applyAsLong(written.size());
+      written.add(new ReleasedFile(digest.getKey().toString(), rows, digest.getValue()));
+    }
+    return written;
+  }
+
+  /** The tables that the engine keeps. */
+  List<RunReport.ReleasedTable> tables() {
+    return kept.map(Session.Kept::parts).orElse(List.of()).stream()
+        .map(part -> new RunReport.ReleasedTable(part.name(), part.rows()))
+        .toList();
+  }
+
+  /** Gives the kept tables their names. */
+  void publish() {
+    kept.ifPresent(
+        k ->
+            PluginCall.on(
+                data.engine(),
+                () -> {
+                  k.publish();
+                  return true;
+                }));
+  }
+
+  @Override
+  public void close() {
+    kept.ifPresent(Session.Kept::close);
+  }
+}

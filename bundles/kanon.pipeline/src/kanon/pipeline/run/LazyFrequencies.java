@@ -1,0 +1,27 @@
+package kanon.pipeline.run;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import kanon.api.Frequencies;
+import kanon.model.FrequencySet;
+
+/** Frequency sets that are prepared when the first one is asked for. */
+final class LazyFrequencies implements Frequencies {
+  private final Supplier<Frequencies> maker;
+  private Optional<Frequencies> made = Optional.empty();
+
+  LazyFrequencies(Supplier<Frequencies> maker) {
+    this.maker = maker;
+  }
+
+  @Override
+  public FrequencySet at(int[] levels) {
+    return base().at(levels);
+  }
+
+  private synchronized Frequencies base() {
+    Frequencies base = made.orElseGet(maker);
+    made = Optional.of(base);
+    return base;
+  }
+}

@@ -1,0 +1,161 @@
+package kanon.pipeline.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Algorithm;
+import kanon.api.Gate;
+import kanon.api.Measurement;
+import kanon.api.Session;
+import kanon.api.platform.PluginInfo;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.model.Audit;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Solution;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.figures.ReleaseFigures;
+import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.report.ReleaseDocuments;
+import kanon.pipeline.report.RunReports;
+import kanon.pipeline.session.Compatibility;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.ProfiledData;
+import kanon.pipeline.session.Purpose;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * One run, the way of the data from a config to a release and its report. Nothing of the release
+ * stands under its own name before the gate has judged it and the report is written; then every
+ * file is renamed into place.
+ */
+public final class PipelineRun {
+  private static final int FAULTS = 3;
+
+  private final WorkbenchCall call;
+  private final RunControl run;
+
+  /** A run as a call on a workbench. */
+  public PipelineRun(WorkbenchCall call) {
+    this.call = call;
+    run = call.run();
+  }
+
+  /** Runs a config. */
+  public RunReport of(Map<String, Object> tree) {
+    Preparation prepared = Preparation.of(call, tree, Purpose.RUN);
+    Gate gate = call.platform().gate();
+    BoundPlugin algorithm = prepared.plugins().algorithm();
+    OpenedData data = prepared.open();
+    ProfiledData profiled = prepared.profile(data);
+    List<String> warnings = prepared.warnings(data, profiled);
+    warnings.forEach(run::warn);
+    CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
+
+    run.phase("solve");
+    Solution solution = solve(algorithm, compiled);
+    Outcome outcome = outcome(algorithm, compiled, profiled, solution);
+    run.solved();
+
+    run.phase("apply");
+    try (Session.Staged staged = apply(data, outcome, prepared.config().shuffle());
+        StagedFiles files = new StagedFiles(prepared.outputs().release());
+        Export export = new Export(prepared, data, run)) {
+      run.phase("verify");
+      Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
+      Gate.Verdict verdict = judge(gate, algorithm, compiled, audit);
+
+      run.phase("metrics");
+      Map<String, Measurement> measured =
+          new Metrics(compiled.problem(), outcome, run).of(prepared.plugins().metrics());
+
+      run.phase("export");
+      List<ReleasedFile> written = export.write(staged, files);
+      run.endPhase();
+
+      ReleaseFigures figures = ReleaseFigures.of(outcome);
+      RunReport report =
+          new RunReport(
+              call.platform().version(),
+              prepared.job(),
+              new RunReport.Input(data.session().rows(), data.sha256()),
+              RunReports.algorithm(algorithm.info(), solution),
+              RunReports.release(outcome, written, export.tables(), prepared.outputs()),
+              RunReports.privacy(
+                  prepared.plugins().models(), compiled.criteria(), outcome, verdict.holds()),
+              measured,
+              figures.loss(),
+              figures.attributes(),
+              figures.classSizes(),
+              figures.risk(),
+              Optional.of(warnings).filter(w -> !w.isEmpty()),
+              RunReports.phases(run.phases()),
+              RunReports.bundles(bundles(data)),
+              prepared.config().seed());
+      new ReleaseDocuments(call, prepared.outputs(), files).write(report, data, profiled);
+      run.publishing();
+      export.publish();
+      files.publish();
+      return report;
+    }
+  }
+
+  private Solution solve(BoundPlugin algorithm, CompiledProblem compiled) {
+    Algorithm<Record> plugin = algorithm.as(Algorithm.class);
+    return PluginCall.on(
+        algorithm.lease(), run, () -> plugin.solve(compiled.problem(), algorithm.options(), run));
+  }
+
+  /** With the population, where there is one and the plan is not one of tuples. */
+  private static Outcome outcome(
+      BoundPlugin algorithm, CompiledProblem compiled, ProfiledData profiled, Solution solution) {
+    return PluginCall.on(
+        algorithm.lease(),
+        () -> {
+          Plan plan = solution.plan();
+          PlanShape.require(
+              compiled.problem().profile(), plan, Compatibility.buckets(algorithm.info()));
+          return Outcome.of(
+              plan instanceof Plan.Levels ? compiled.problem().profile() : profiled.profile(),
+              plan);
+        });
+  }
+
+  private Session.Staged apply(OpenedData data, Outcome outcome, boolean shuffle) {
+    return PluginCall.on(data.engine(), run, () -> data.session().apply(outcome, shuffle, run));
+  }
+
+  private Gate.Verdict judge(
+      Gate gate, BoundPlugin algorithm, CompiledProblem compiled, Audit audit) {
+    Gate.Verdict verdict =
+        gate.judge(audit, compiled.criteria(), compiled.problem().removable(), run);
+    if (!verdict.passed()) {
+      throw new KanonException(
+          KanonException.Kind.WITHHELD,
+          "WITHHELD",
+          "The release of "
+              + algorithm.lease().origin()
+              + " failed verification and was withheld: "
+              + faults(verdict.faults()));
+    }
+    return verdict;
+  }
+
+  private static String faults(List<String> faults) {
+    int more = faults.size() - FAULTS;
+    return String.join("; ", faults.subList(0, Math.min(FAULTS, faults.size())))
+        + (more > 0 ? "; and " + more + " more" : "");
+  }
+
+  private List<PluginInfo> bundles(OpenedData data) {
+    List<PluginInfo> infos = new ArrayList<>(call.leases().infos());
+    infos.add(data.engine().info());
+    return infos;
+  }
+}

@@ -1,0 +1,164 @@
+package kanon.pipeline.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import kanon.api.Criterion;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.PluginKind;
+import kanon.api.Recoding;
+import kanon.api.Traits;
+import kanon.api.platform.PluginInfo;
+import kanon.model.KanonException;
+import kanon.model.Role;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * Whether the plugins of a job are compatible, by what they declare: an algorithm's needs of
+ * hierarchies and order, the goals that it can reach, what metrics can measure.
+ */
+public final class Compatibility {
+  private final PluginRegistry registry;
+  private final Config config;
+  private final PluginInfo algorithm;
+  private final List<BoundPlugin> metrics;
+
+  Compatibility(
+      PluginRegistry registry, Config config, BoundPlugin algorithm, List<BoundPlugin> metrics) {
+    this.registry = registry;
+    this.config = config;
+    this.algorithm = algorithm.info();
+    this.metrics = metrics;
+  }
+
+  /** Whether the releases of an algorithm are bucketized. */
+  public static boolean buckets(PluginInfo algorithm) {
+    return Declared.constant(algorithm, "kanon.recoding", Recoding.CELL_GENERALIZATION)
+        == Recoding.BUCKETS;
+  }
+
+  /** Whether a metric can measure bucketized releases, or else releases of cells. */
+  static boolean measures(PluginInfo metric, boolean buckets) {
+    return buckets
+        ? Declared.flag(metric, "kanon.buckets", false)
+        : Declared.flag(metric, "kanon.cells", true);
+  }
+
+  /** Everything that is not compatible, as far as it can be told without data. */
+  List<String> problems() {
+    boolean buckets = buckets(algorithm);
+    List<String> problems = new ArrayList<>();
+    need(
+        problems,
+        "a hierarchy",
+        quasiIdentifiers(f -> f.hierarchy().isEmpty()),
+        Compatibility::hierarchies);
+    need(
+        problems,
+        "an order (a numeric or date type, or 'order')",
+        quasiIdentifiers(f -> !f.ordered()),
+        Compatibility::order);
+    if (goals(algorithm) == Goal.SHARE) {
+      oneSensitive(problems);
+    }
+    for (BoundPlugin metric : metrics) {
+      if (!measures(metric.info(), buckets)) {
+        problems.add(
+            "metric '%s' cannot measure the %s release of algorithm '%s'; these can: %s"
+                .formatted(
+                    metric.name(),
+                    buckets ? "bucketized" : "generalized",
+                    algorithm.name(),
+                    names(PluginKind.METRIC, m -> measures(m, buckets))));
+      }
+    }
+    return problems;
+  }
+
+  private void oneSensitive(List<String> problems) {
+    List<String> sensitive = columns(f -> f.role() == Role.SENSITIVE);
+    if (sensitive.size() != 1) {
+      problems.add(
+          "algorithm '%s' takes exactly one sensitive attribute, the config has %s"
+              .formatted(
+                  algorithm.name(), sensitive.isEmpty() ? "none" : String.join(", ", sensitive)));
+    }
+  }
+
+  private static boolean hierarchies(PluginInfo info) {
+    return Declared.constant(info, "kanon.hierarchies", Need.REQUIRED) == Need.REQUIRED;
+  }
+
+  private static boolean order(PluginInfo info) {
+    return Declared.flag(info, "kanon.ordered", false);
+  }
+
+  private void need(
+      List<String> problems, String what, String lacking, Predicate<PluginInfo> needs) {
+    if (!lacking.isEmpty() && needs.test(algorithm)) {
+      problems.add(
+          "algorithm '%s' needs %s for every quasi-identifier, which is missing for %s; these do without: %s"
+              .formatted(
+                  algorithm.name(), what, lacking, names(PluginKind.ALGORITHM, needs.negate())));
+    }
+  }
+
+  private String quasiIdentifiers(Predicate<Config.Field> which) {
+    return String.join(
+        ", ", columns(field -> field.role() == Role.QUASI_IDENTIFIER && which.test(field)));
+  }
+
+  private List<String> columns(Predicate<Config.Field> which) {
+    return config.attributes().entrySet().stream()
+        .filter(column -> which.test(column.getValue()))
+        .map(column -> "'" + column.getKey() + "'")
+        .toList();
+  }
+
+  private String names(PluginKind kind, Predicate<PluginInfo> which) {
+    return names(registry, kind, which);
+  }
+
+  private static String names(
+      PluginRegistry registry, PluginKind kind, Predicate<PluginInfo> which) {
+    List<String> names = registry.list(kind).stream().filter(which).map(PluginInfo::name).toList();
+    return names.isEmpty() ? "none" : String.join(", ", names);
+  }
+
+  private static Goal goals(PluginInfo info) {
+    return Declared.constant(info, "kanon.goals", Goal.ANY);
+  }
+
+  /** Whether an algorithm makes something of a population, and so takes tuples without rows. */
+  public static boolean seesPopulation(BoundPlugin algorithm) {
+    return goals(algorithm.info()) == Goal.POPULATION;
+  }
+
+  /** Refuses a goal that the algorithm cannot reach. */
+  public static void goal(PluginRegistry registry, BoundPlugin algorithm, Criterion goal) {
+    Traits traits = goal.traits();
+    if (!goals(algorithm.info()).accepts(traits)) {
+      throw KanonException.usage(
+          "UNFIT_GOAL",
+          "algorithm '%s' reaches only %s, which these privacy models together are not; algorithms that fit: %s"
+              .formatted(
+                  algorithm.name(),
+                  words(goals(algorithm.info())),
+                  names(registry, PluginKind.ALGORITHM, a -> goals(a).accepts(traits))));
+    }
+  }
+
+  private static String words(Goal goal) {
+    return switch (goal) {
+      case POPULATION -> "every goal";
+      case ANY -> "goals that need no population";
+      case MONOTONE -> "goals that stay true when classes are merged";
+      case SIZE -> "a minimum size of classes (k-anonymity)";
+      case SHARE -> "a minimum size and a largest share of one sensitive value";
+    };
+  }
+}

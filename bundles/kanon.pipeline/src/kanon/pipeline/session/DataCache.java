@@ -1,0 +1,165 @@
+package kanon.pipeline.session;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import kanon.api.Engine;
+import kanon.api.PluginKind;
+import kanon.api.Session;
+import kanon.api.platform.PluginInfo;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.Digests;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * What a workbench keeps between calls: the opened data while the input is the same, and the
+ * profile while the attributes are.
+ */
+public final class DataCache implements AutoCloseable {
+  private final Path folder;
+  private final PluginRegistry registry;
+  private Optional<Kept<InputKey, OpenedData>> opened = Optional.empty();
+  private Optional<Kept<AttributesKey, ProfiledData>> profiled = Optional.empty();
+
+  private record Kept<K, V>(K key, V value) {}
+
+  /** What opened data depends on. */
+  private record InputKey(
+      Map<String, Object> settings,
+      Optional<PluginInfo> importer,
+      Optional<Path> file,
+      Object stamp) {}
+
+  /** What a profile depends on besides the data. */
+  private record AttributesKey(
+      List<String> order,
+      Map<String, Config.Field> fields,
+      List<PluginInfo> builders,
+      Optional<Config.Input> population,
+      Optional<PluginInfo> populationImporter) {}
+
+  /** Nothing is kept yet; relative input paths start in the folder. */
+  public DataCache(Path folder, PluginRegistry registry) {
+    this.folder = folder;
+    this.registry = registry;
+  }
+
+  /** Where files are looked for. */
+  public InputFiles files() {
+    return new InputFiles(folder);
+  }
+
+  /** The data, opened unless it still is. */
+  public OpenedData open(Config.Input input, Optional<BoundPlugin> importer, RunControl run) {
+    Optional<Path> file = importer.isPresent() ? input.path().map(files()::find) : Optional.empty();
+    InputKey key =
+        new InputKey(
+            input.settings(),
+            importer.map(BoundPlugin::info),
+            file,
+            file.map(InputFiles::stamp).orElse(new Object()));
+    if (opened.isPresent() && opened.get().key.equals(key) && !leaving()) {
+      return opened.get().value;
+    }
+    close();
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
+    try {
+      OpenedData now = open(input, importer, file, engine, run);
+      if (file.isPresent() && !InputFiles.stamp(file.get()).equals(key.stamp)) {
+        now.session().close();
+        throw KanonException.input(
+            "SOURCE_CHANGED", "File '" + file.get() + "' changed while it was read");
+      }
+      opened = Optional.of(new Kept<>(key, now));
+      return now;
+    } finally {
+      if (opened.isEmpty()) {
+        engine.close();
+      }
+    }
+  }
+
+  private OpenedData open(
+      Config.Input input,
+      Optional<BoundPlugin> importer,
+      Optional<Path> file,
+      Lease engine,
+      RunControl run) {
+    Optional<FutureTask<String>> digest = file.map(Digests::begin);
+    Optional<Table> table = importer.map(i -> EngineInput.read(i, file, run));
+    EngineInput read = new EngineInput(input.settings(), table, files());
+    Session session = PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run));
+    Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
+    return new OpenedData(engine, session, table, file, sha256);
+  }
+
+  /** The profile, made unless it still holds. */
+  public ProfiledData profile(OpenedData data, Config config, JobPlugins plugins, RunControl run) {
+    AttributesKey key =
+        new AttributesKey(
+            List.copyOf(config.attributes().keySet()),
+            config.attributes(),
+            plugins.hierarchies().values().stream().map(BoundPlugin::info).toList(),
+            config.population(),
+            plugins.populationImporter().map(BoundPlugin::info));
+    if (profiled.isPresent()
+        && profiled.get().key.equals(key)
+        && unchanged(profiled.get().value.files())) {
+      return profiled.get().value;
+    }
+    InputFiles files = files();
+    try (PopulationData population = PopulationData.of(config, plugins, files, registry, run)) {
+      SchemaBuilder builder =
+          new SchemaBuilder(data.session(), population, plugins.hierarchies(), files, run);
+      Schema schema = builder.schema(config.attributes());
+      run.check();
+      Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
+      ProfiledData now =
+          new ProfiledData(
+              Map.copyOf(files.found()),
+              population.around(table),
+              builder.warnings(config.attributes()));
+      profiled = Optional.of(new Kept<>(key, now));
+      return now;
+    }
+  }
+
+  private static boolean unchanged(Map<Path, Object> files) {
+    return files.entrySet().stream()
+        .allMatch(e -> InputFiles.stamp(e.getKey()).equals(e.getValue()));
+  }
+
+  private boolean leaving() {
+    return opened.isPresent() && opened.get().value.engine().leaving();
+  }
+
+  /** Lets the data go where the bundle that holds it is to go. */
+  public void letGo() {
+    if (leaving()) {
+      close();
+    }
+  }
+
+  @Override
+  public void close() {
+    profiled = Optional.empty();
+    Optional<OpenedData> before = opened.map(Kept::value);
+    opened = Optional.empty();
+    before.ifPresent(
+        data -> {
+          data.session().close();
+          data.engine().close();
+        });
+  }
+}

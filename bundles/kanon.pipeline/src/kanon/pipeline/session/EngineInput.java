@@ -1,0 +1,67 @@
+package kanon.pipeline.session;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import kanon.api.Engine;
+import kanon.api.Importer;
+import kanon.api.Run;
+import kanon.api.Source;
+import kanon.model.KanonException;
+import kanon.model.Table;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+
+/**
+ * The input as an engine is told of it.
+ *
+ * @param settings as in the config
+ * @param read its rows, where an importer read them
+ * @param files finds files
+ */
+public record EngineInput(Map<String, Object> settings, Optional<Table> read, InputFiles files)
+    implements Engine.Input {
+
+  /**
+   * A file, or nothing where an importer needs none.
+   *
+   * @param name how the user calls it
+   * @param path where it is
+   */
+  private record FileSource(String name, Optional<Path> path) implements Source {}
+
+  /** Has an importer read a file, or make the table that it describes. */
+  public static Table read(BoundPlugin importer, Optional<Path> file, RunControl run) {
+    Source source = new FileSource(file.map(Path::toString).orElse("input"), file);
+    Importer<Record> plugin = importer.as(Importer.class);
+    Table table =
+        PluginCall.on(importer.lease(), run, () -> plugin.read(source, importer.options(), run));
+    Set<String> names = new HashSet<>();
+    for (String name : table.names()) {
+      if (!names.add(name)) {
+        throw KanonException.input(
+            "DUPLICATE_COLUMN", source.name() + " has two columns named '" + name + "'");
+      }
+    }
+    return table;
+  }
+
+  @Override
+  public Path find(String name) {
+    return files.pattern(name);
+  }
+
+  @Override
+  public Table table(Run run) {
+    return read.orElseThrow(EngineInput::importerMissing);
+  }
+
+  /** Nothing in the config says what reads the input. */
+  public static KanonException importerMissing() {
+    return KanonException.usage("IMPORTER_MISSING", "input.importer is missing");
+  }
+}

@@ -1,0 +1,34 @@
+package kanon.pipeline.session;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.pipeline.plugin.BoundPlugin;
+
+/**
+ * The plugins of a job, each in use and with its options bound.
+ *
+ * @param importer what reads the input; empty where the engine reads data of its own
+ * @param populationImporter what reads the population, where the config names one
+ * @param hierarchies what makes hierarchies, by column
+ * @param models the privacy models
+ * @param solver the algorithm; empty where nothing is to be solved
+ * @param metrics what measures the release
+ * @param objective what chooses among solutions, where the config names it
+ * @param exporter what writes the release, where it is written and not kept by the engine
+ */
+public record JobPlugins(
+    Optional<BoundPlugin> importer,
+    Optional<BoundPlugin> populationImporter,
+    Map<String, BoundPlugin> hierarchies,
+    List<BoundPlugin> models,
+    Optional<BoundPlugin> solver,
+    List<BoundPlugin> metrics,
+    Optional<BoundPlugin> objective,
+    Optional<BoundPlugin> exporter) {
+
+  /** The algorithm of a job that is to be solved. */
+  public BoundPlugin algorithm() {
+    return solver.orElseThrow();
+  }
+}

@@ -1,0 +1,84 @@
+package kanon.pipeline.session;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.report.Job;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.Durations;
+import kanon.pipeline.config.Secrets;
+import kanon.pipeline.plugin.BoundPlugin;
+
+/** Configs as they are run: with every default, without secrets. */
+final class Jobs {
+  private Jobs() {}
+
+  static Job asRun(Config config, JobPlugins plugins) {
+    Map<String, Job.Column> columns = new LinkedHashMap<>();
+    config.attributes().forEach((name, field) -> columns.put(name, column(field)));
+    return new Job(
+        input(config.input(), plugins.importer()),
+        config.population().map(p -> input(p, plugins.populationImporter())),
+        Collections.unmodifiableMap(columns),
+        plugins.models().stream().map(m -> new Job.Model(m.name(), options(m))).toList(),
+        new Job.Suppression(config.suppression().doubleValue()),
+        plugin(plugins.algorithm()),
+        plugins.metrics().stream().map(Jobs::plugin).toList(),
+        config.output().map(o -> output(o, plugins.exporter())),
+        Optional.of(new Job.Files(config.report().json(), config.report().html()))
+            .filter(files -> files.json().isPresent() || files.html().isPresent()),
+        config.seed(),
+        plugins.objective().map(Jobs::plugin),
+        config.deadline().map(Durations::text),
+        OptionalLong.of(config.threads()),
+        config.shuffle());
+  }
+
+  private static Job.Settings input(Config.Input input, Optional<BoundPlugin> importer) {
+    Map<String, Object> settings = new LinkedHashMap<>(input.settings());
+    settings.put("engine", input.engine());
+    importer.ifPresent(
+        i -> {
+          settings.put("importer", i.name());
+          settings.put("options", i.values());
+        });
+    return new Job.Settings(Secrets.redacted(settings));
+  }
+
+  private static Job.Settings output(Config.Output output, Optional<BoundPlugin> exporter) {
+    Map<String, Object> settings = new LinkedHashMap<>();
+    exporter.ifPresentOrElse(
+        e -> {
+          settings.put("exporter", e.name());
+          output.path().ifPresent(path -> settings.put("path", path));
+          settings.put("options", e.values());
+        },
+        () -> settings.putAll(output.settings()));
+    return new Job.Settings(Secrets.redacted(settings));
+  }
+
+  private static Job.Column column(Config.Field field) {
+    return new Job.Column(
+        field.role(),
+        field.type(),
+        field.hierarchy().map(h -> Secrets.redacted(Map.of(h.builder(), h.value()))),
+        some(field.order()),
+        some(field.domain()),
+        field.weight());
+  }
+
+  private static Optional<List<String>> some(List<String> values) {
+    return values.isEmpty() ? Optional.empty() : Optional.of(values);
+  }
+
+  private static Job.Plugin plugin(BoundPlugin plugin) {
+    return new Job.Plugin(plugin.name(), options(plugin));
+  }
+
+  private static Map<String, Object> options(BoundPlugin plugin) {
+    return Secrets.redacted(plugin.values());
+  }
+}

@@ -1,0 +1,207 @@
+package kanon.pipeline.session;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
+import kanon.model.KanonException;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.Leases;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * Takes the plugins that a config names into use and binds their options. Done before any other
+ * work, so that wrong names and options are told at once and altogether.
+ */
+public final class PluginBinder {
+  private static final List<String> USUAL_METRICS =
+      List.of("discernibility", "average-class-size", "ncp");
+
+  private final PluginRegistry registry;
+  private final Leases leases;
+  private final List<String> problems = new ArrayList<>();
+  private Optional<KanonException> first = Optional.empty();
+
+  private PluginBinder(WorkbenchCall call) {
+    registry = call.registry();
+    leases = call.leases();
+  }
+
+  /** Everything that is needed for a purpose. */
+  static JobPlugins bind(WorkbenchCall call, Config config, Purpose purpose) {
+    PluginBinder binder = new PluginBinder(call);
+    JobPlugins plugins = binder.all(config, purpose);
+    binder.refuse();
+    return plugins;
+  }
+
+  /** An importer alone; empty where the engine reads data of its own. */
+  public static Optional<BoundPlugin> importer(WorkbenchCall call, Config.Input input) {
+    PluginBinder binder = new PluginBinder(call);
+    Optional<BoundPlugin> importer = binder.input(input, "input");
+    binder.refuse();
+    return importer;
+  }
+
+  /** An exporter alone. */
+  public static BoundPlugin exporter(WorkbenchCall call, Config.Output output) {
+    PluginBinder binder = new PluginBinder(call);
+    Optional<BoundPlugin> exporter = binder.output(output);
+    binder.refuse();
+    return exporter.orElseThrow();
+  }
+
+  private JobPlugins all(Config config, Purpose purpose) {
+    Optional<BoundPlugin> importer = input(config.input(), "input");
+    Optional<BoundPlugin> population = config.population().flatMap(p -> input(p, "population"));
+    Map<String, BoundPlugin> hierarchies = hierarchies(config);
+    List<BoundPlugin> models =
+        purpose.judges() ? all(PluginKind.MODEL, config.privacy()) : List.of();
+    if (!purpose.releases()) {
+      return new JobPlugins(
+          importer,
+          population,
+          hierarchies,
+          models,
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty());
+    }
+    Optional<BoundPlugin> algorithm = plugin(PluginKind.ALGORITHM, config.algorithm());
+    List<BoundPlugin> metrics =
+        config
+            .metrics()
+            .map(named -> all(PluginKind.METRIC, named))
+            .orElseGet(() -> usualMetrics(algorithm));
+    Optional<BoundPlugin> objective = config.objective().flatMap(o -> plugin(PluginKind.METRIC, o));
+    Optional<BoundPlugin> exporter =
+        config.output().filter(o -> !config.keptByEngine()).flatMap(this::output);
+    algorithm.ifPresent(
+        a -> problems.addAll(new Compatibility(registry, config, a, metrics).problems()));
+    return new JobPlugins(
+        importer, population, hierarchies, models, algorithm, metrics, objective, exporter);
+  }
+
+  private void refuse() {
+    if (first.isPresent() && (problems.size() == 1 || !usage(first.get()))) {
+      throw first.get();
+    }
+    if (!problems.isEmpty()) {
+      throw KanonException.usage(
+          first.map(KanonException::code).orElse("UNFIT"), String.join("; ", problems));
+    }
+  }
+
+  private static boolean usage(KanonException e) {
+    return e.kind() == KanonException.Kind.USAGE;
+  }
+
+  /** What a step makes; empty where it is refused, which is told with all other problems. */
+  private <T> Optional<T> attempt(Supplier<T> step) {
+    try {
+      return Optional.of(step.get());
+    } catch (KanonException e) {
+      if (first.isEmpty() || usage(first.get()) && !usage(e)) {
+        first = Optional.of(e);
+      }
+      problems.add(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
+  }
+
+  private BoundPlugin bound(PluginKind kind, String name, Map<String, Object> options) {
+    return BoundPlugin.of(leases.lease(kind, name), options, kind.label() + " '" + name + "'");
+  }
+
+  private Optional<BoundPlugin> plugin(PluginKind kind, Config.Plugin plugin) {
+    return attempt(() -> bound(kind, plugin.name(), plugin.options()));
+  }
+
+  private List<BoundPlugin> all(PluginKind kind, List<Config.Plugin> named) {
+    return named.stream().flatMap(plugin -> plugin(kind, plugin).stream()).toList();
+  }
+
+  private Optional<BoundPlugin> input(Config.Input input, String key) {
+    if (!input.rows()) {
+      attempt(() -> registry.info(PluginKind.ENGINE, input.engine()));
+      return Optional.empty();
+    }
+    return attempt(
+        () ->
+            bound(
+                PluginKind.IMPORTER,
+                input
+                    .importer()
+                    .orElseGet(() -> byExtension(PluginKind.IMPORTER, input.path(), key)),
+                input.options()));
+  }
+
+  private Optional<BoundPlugin> output(Config.Output output) {
+    return attempt(
+        () ->
+            bound(
+                PluginKind.EXPORTER,
+                output
+                    .exporter()
+                    .orElseGet(() -> byExtension(PluginKind.EXPORTER, output.path(), "output")),
+                output.options()));
+  }
+
+  private String byExtension(PluginKind kind, Optional<String> path, String key) {
+    String file = path.orElse("");
+    String extension = file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    for (PluginInfo info : registry.list(kind)) {
+      if (Declared.words(info, "kanon.extensions").contains(extension)) {
+        return info.name();
+      }
+    }
+    throw KanonException.usage(
+        "UNKNOWN_" + kind.name(),
+        "%s.path: no %s is known for '%s'; name one as %s.%s: %s"
+            .formatted(
+                key,
+                kind.label(),
+                file,
+                key,
+                kind.label(),
+                String.join(", ", registry.names(kind))));
+  }
+
+  private Map<String, BoundPlugin> hierarchies(Config config) {
+    Map<String, BoundPlugin> builders = new LinkedHashMap<>();
+    config
+        .attributes()
+        .forEach(
+            (column, field) ->
+                field
+                    .hierarchy()
+                    .flatMap(spec -> attempt(() -> hierarchy(column, spec)))
+                    .ifPresent(builder -> builders.put(column, builder)));
+    return builders;
+  }
+
+  private BoundPlugin hierarchy(String column, Config.HierarchySpec spec) {
+    return BoundPlugin.ofValue(
+        leases.lease(PluginKind.HIERARCHY, spec.builder()),
+        spec.value(),
+        "hierarchy '" + spec.builder() + "' of attribute '" + column + "'");
+  }
+
+  private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm) {
+    List<String> live = registry.names(PluginKind.METRIC);
+    boolean buckets = algorithm.map(a -> Compatibility.buckets(a.info())).orElse(false);
+    return USUAL_METRICS.stream()
+        .filter(live::contains)
+        .flatMap(name -> plugin(PluginKind.METRIC, new Config.Plugin(name, Map.of())).stream())
+        .filter(metric -> Compatibility.measures(metric.info(), buckets))
+        .toList();
+  }
+}

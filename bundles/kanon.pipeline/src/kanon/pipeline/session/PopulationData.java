@@ -1,0 +1,108 @@
+package kanon.pipeline.session;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Engine;
+import kanon.api.Names;
+import kanon.api.PluginKind;
+import kanon.api.Session;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Type;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.plugin.PluginRegistry;
+
+/**
+ * The population that a table is drawn from, where the config names one: open while schema and
+ * profile are made.
+ */
+final class PopulationData implements AutoCloseable {
+  private final Optional<Lease> engine;
+  private final Optional<Session> session;
+  private final RunControl run;
+
+  private PopulationData(Optional<Lease> engine, Optional<Session> session, RunControl run) {
+    this.engine = engine;
+    this.session = session;
+    this.run = run;
+  }
+
+  /** None is known. */
+  static PopulationData unknown(RunControl run) {
+    return new PopulationData(Optional.empty(), Optional.empty(), run);
+  }
+
+  /** Has the population of a config read. */
+  static PopulationData of(
+      Config config,
+      JobPlugins plugins,
+      InputFiles files,
+      PluginRegistry registry,
+      RunControl run) {
+    if (config.population().isEmpty()) {
+      return unknown(run);
+    }
+    Config.Input input = config.population().get();
+    Optional<Path> file = input.path().map(files::find);
+    Optional<Table> table =
+        plugins.populationImporter().map(importer -> EngineInput.read(importer, file, run));
+    EngineInput read = new EngineInput(input.settings(), table, files);
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
+    List<Session> opened = new ArrayList<>();
+    try {
+      opened.add(PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run)));
+      refuseUnknown(opened.get(0).columns(), config.attributes());
+      return new PopulationData(Optional.of(engine), Optional.of(opened.get(0)), run);
+    } catch (RuntimeException e) {
+      opened.forEach(Session::close);
+      engine.close();
+      throw e;
+    }
+  }
+
+  private static void refuseUnknown(List<String> columns, Map<String, Config.Field> fields) {
+    List<String> problems = new ArrayList<>();
+    fields.forEach(
+        (name, field) -> {
+          if (field.role() == Role.QUASI_IDENTIFIER && !columns.contains(name)) {
+            problems.add(Names.unknown("column of the population", name, columns));
+          }
+        });
+    if (!problems.isEmpty()) {
+      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
+    }
+  }
+
+  /** The values of a quasi-identifier; empty without a population. */
+  Optional<Dictionary> values(String column, Type type) {
+    return session.map(s -> s.dictionary(column, type, run));
+  }
+
+  /** The table with its population, where there is one. */
+  Profile around(Profile table) {
+    if (session.isEmpty()) {
+      return table;
+    }
+    Schema schema = new Schema(table.schema().quasiIdentifiers());
+    Session population = session.get();
+    return table.withPopulation(
+        PluginCall.on(engine.orElseThrow(), run, () -> population.profile(schema, run)));
+  }
+
+  @Override
+  public void close() {
+    session.ifPresent(Session::close);
+    engine.ifPresent(Lease::close);
+  }
+}

@@ -1,0 +1,129 @@
+package kanon.pipeline.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.PrivacyModel;
+import kanon.api.report.Job;
+import kanon.model.Profile;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.OutputFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Engines;
+import kanon.pipeline.plugin.PluginCall;
+
+/**
+ * What a run, a check, a verification and a look at the risk do before they differ: the config is
+ * read and its plugins are taken into use with their options bound; the data is opened; schema and
+ * profile are made; the privacy models are compiled. Everything that can be refused on the way is.
+ * Each step is given what the one before it made, and what the workbench keeps is not made again.
+ */
+public final class Preparation {
+  private final WorkbenchCall call;
+  private final RunControl run;
+  private final Config config;
+  private final JobPlugins plugins;
+  private final OutputFiles outputs;
+
+  private Preparation(WorkbenchCall call, Config config, JobPlugins plugins, OutputFiles outputs) {
+    this.call = call;
+    run = call.run();
+    this.config = config;
+    this.plugins = plugins;
+    this.outputs = outputs;
+  }
+
+  /** Reads a config and takes its plugins into use. */
+  public static Preparation of(WorkbenchCall call, Map<String, Object> tree, Purpose purpose) {
+    Engines engines = call.registry().engines();
+    Config config =
+        purpose.judges()
+            ? ConfigReader.read(tree, engines)
+            : ConfigReader.readWithoutModels(tree, engines);
+    call.run()
+        .configure(
+            config.seed(),
+            config.threads(),
+            purpose == Purpose.RUN ? config.deadline() : Optional.empty());
+    JobPlugins plugins = PluginBinder.bind(call, config, purpose);
+    return new Preparation(
+        call, config, plugins, purpose.releases() ? OutputFiles.of(config) : OutputFiles.NONE);
+  }
+
+  /** What the user asks for. */
+  public Config config() {
+    return config;
+  }
+
+  /** The plugins in use. */
+  public JobPlugins plugins() {
+    return plugins;
+  }
+
+  /** Where results go. */
+  public OutputFiles outputs() {
+    return outputs;
+  }
+
+  /** The config as it is run, of what is to be solved. */
+  public Job job() {
+    return Jobs.asRun(config, plugins);
+  }
+
+  /** Opens the data. */
+  public OpenedData open() {
+    if (outputs.page().isPresent()) {
+      call.platform().pages();
+    }
+    run.phase("import");
+    OpenedData data = call.data().open(config.input(), plugins.importer(), run);
+    if (plugins.solver().isPresent() && config.keptByEngine()) {
+      Map<String, Object> settings = config.output().orElseThrow().settings();
+      PluginCall.on(
+          data.engine(),
+          run,
+          () -> {
+            data.session().requireKeeping(settings);
+            return true;
+          });
+    }
+    outputs.refuse(data.file().or(() -> config.input().path().map(call.data().files()::pattern)));
+    return data;
+  }
+
+  /** Makes schema and profile. */
+  public ProfiledData profile(OpenedData data) {
+    run.phase("profile");
+    ProfiledData profiled = call.data().profile(data, config, plugins, run);
+    outputs.refuse(profiled.files().keySet());
+    return profiled;
+  }
+
+  /** What the user should know of the data and of what is to be done with it. */
+  public List<String> warnings(OpenedData data, ProfiledData profiled) {
+    List<String> warnings = new ArrayList<>(profiled.warnings());
+    plugins
+        .solver()
+        .ifPresent(
+            algorithm ->
+                warnings.addAll(
+                    Bucketized.notes(
+                        config, algorithm, data.session().columns(), profiled.profile().schema())));
+    return warnings;
+  }
+
+  /** Compiles the privacy models, one criterion for each. */
+  public List<Criterion> criteria(Profile profile) {
+    List<Criterion> criteria = new ArrayList<>();
+    for (BoundPlugin model : plugins.models()) {
+      PrivacyModel<Record> plugin = model.as(PrivacyModel.class);
+      criteria.add(
+          PluginCall.on(model.lease(), run, () -> plugin.compile(profile, model.options())));
+    }
+    return criteria;
+  }
+}

@@ -1,0 +1,267 @@
+package kanon.pipeline.session;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.HierarchyBuilder;
+import kanon.api.Names;
+import kanon.api.Session;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
+import kanon.model.KanonException;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Type;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+
+/**
+ * Makes the schema: each attribute's domain in its order, and its hierarchy over exactly that
+ * domain. The order is the one that the user gave; else that of a numeric or date type; else that
+ * of the hierarchy's leaves; else by code point.
+ */
+final class SchemaBuilder {
+  private static final int LISTED = 10;
+
+  /** Above this share of distinct values a column points at single rows. */
+  private static final double NEARLY_UNIQUE = 0.9;
+
+  private static final int ENOUGH_ROWS = 20;
+
+  private final Session session;
+  private final PopulationData population;
+  private final Map<String, BoundPlugin> builders;
+  private final InputFiles files;
+  private final RunControl run;
+
+  SchemaBuilder(
+      Session session,
+      PopulationData population,
+      Map<String, BoundPlugin> builders,
+      InputFiles files,
+      RunControl run) {
+    this.session = session;
+    this.population = population;
+    this.builders = builders;
+    this.files = files;
+    this.run = run;
+  }
+
+  /** The schema of the columns that the config names. */
+  Schema schema(Map<String, Config.Field> fields) {
+    refuseUnknown(fields);
+    List<Attribute> attributes = new ArrayList<>();
+    long done = 0;
+    for (Map.Entry<String, Config.Field> e : fields.entrySet()) {
+      run.check();
+      attributes.add(attribute(e.getKey(), e.getValue()));
+      run.at(++done, fields.size(), "attributes");
+    }
+    return new Schema(attributes);
+  }
+
+  private void refuseUnknown(Map<String, Config.Field> fields) {
+    List<String> columns = session.columns();
+    List<String> problems = new ArrayList<>();
+    for (String name : fields.keySet()) {
+      if (!columns.contains(name)) {
+        problems.add(Names.unknown("column", name, columns));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
+    }
+  }
+
+  /** What the user should know of columns that the config does not name. */
+  List<String> warnings(Map<String, Config.Field> fields) {
+    return nearlyUnique(fields).stream()
+        .map(
+            column ->
+                "Column '"
+                    + column
+                    + "' is nearly unique and not named in the config: it is released as it is")
+        .toList();
+  }
+
+  /** Columns that the config does not name, are released, and tell nearly every row apart. */
+  List<String> nearlyUnique(Map<String, Config.Field> fields) {
+    List<String> names = new ArrayList<>();
+    for (String column : session.columns()) {
+      if (!fields.containsKey(column) && session.rows() >= ENOUGH_ROWS) {
+        long distinct = session.distinct(column, run);
+        if (distinct > NEARLY_UNIQUE * session.rows()) {
+          names.add(column);
+        }
+      }
+    }
+    return names;
+  }
+
+  private Attribute attribute(String name, Config.Field field) {
+    Dictionary values = domain(name, field);
+    Attribute attribute;
+    if (field.hierarchy().isPresent()) {
+      attribute = withHierarchy(name, field, values);
+    } else {
+      Dictionary ordered =
+          field.order().isEmpty()
+              ? values
+              : values.sorted(field.type(), given(name, field.order(), values));
+      attribute = Attribute.of(name, field.role(), ordered);
+    }
+    return attribute.ordered(field.ordered()).weight(field.weight());
+  }
+
+  /** The values that occur, those of the population and those that the user adds. */
+  private Dictionary domain(String name, Config.Field field) {
+    Dictionary occurring = session.dictionary(name, field.type(), run);
+    Optional<Dictionary> others =
+        field.role() == Role.QUASI_IDENTIFIER
+            ? population.values(name, field.type())
+            : Optional.empty();
+    Map<String, Boolean> added = new LinkedHashMap<>();
+    List<String> elsewhere = others.map(SchemaBuilder::texts).orElse(List.of());
+    for (List<String> more : List.of(elsewhere, field.domain(), field.order())) {
+      for (String value : more) {
+        if (occurring.code(value) < 0) {
+          added.put(value, true);
+        }
+      }
+    }
+    Optional<String> missing = missing(occurring).or(() -> others.flatMap(SchemaBuilder::missing));
+    if (added.isEmpty() && missing.equals(missing(occurring))) {
+      return occurring;
+    }
+    List<String> all = new ArrayList<>(texts(occurring));
+    all.addAll(added.keySet());
+    return Dictionary.of(field.type(), all, missing).sorted(field.type());
+  }
+
+  private static List<String> texts(Dictionary values) {
+    List<String> texts = new ArrayList<>(values.present());
+    for (int code = 0; code < values.present(); code++) {
+      texts.add(values.value(code));
+    }
+    return texts;
+  }
+
+  private static Optional<String> missing(Dictionary values) {
+    return values.missing() < 0 ? Optional.empty() : Optional.of(values.value(values.missing()));
+  }
+
+  /** The user's order, which has to have every value. */
+  private static Comparator<String> given(String name, List<String> order, Dictionary values) {
+    Map<String, Integer> place = new HashMap<>();
+    for (String value : order) {
+      place.put(value, place.size());
+    }
+    List<String> lacking = new ArrayList<>();
+    for (String value : texts(values)) {
+      if (!place.containsKey(value)) {
+        lacking.add(value);
+      }
+    }
+    if (!lacking.isEmpty()) {
+      throw KanonException.usage(
+          "INCOMPLETE_ORDER", "attributes." + name + ".order lacks " + listed(lacking));
+    }
+    return Comparator.comparing(place::get);
+  }
+
+  private Attribute withHierarchy(String name, Config.Field field, Dictionary values) {
+    BoundPlugin builder = builders.get(name);
+    Config.HierarchySpec spec = field.hierarchy().orElseThrow();
+    String where = place(name, spec);
+    if (builder == null) {
+      throw new IllegalStateException(where + " was not bound");
+    }
+    try {
+      HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
+      HierarchyBuilder.Levels levels =
+          PluginCall.on(builder.lease(), run, () -> plugin.build(values, builder.options(), files));
+      requireAll(levels.leaves(), values);
+      Dictionary leaves = ordered(name, field, levels.leaves(), values);
+      return Attribute.of(name, field.role(), leaves)
+          .with(Hierarchy.of(leaves, permuted(levels, leaves)));
+    } catch (KanonException e) {
+      throw new KanonException(e.kind(), e.code(), where + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String place(String name, Config.HierarchySpec spec) {
+    String file = spec.value() instanceof String text ? " '" + text + "'" : "";
+    return "Attribute '" + name + "', hierarchy " + spec.builder() + file;
+  }
+
+  private static void requireAll(Dictionary leaves, Dictionary values) {
+    List<String> lacking = new ArrayList<>();
+    for (String value : texts(values)) {
+      if (leaves.code(value) < 0) {
+        lacking.add(value);
+      }
+    }
+    if (!lacking.isEmpty()) {
+      throw KanonException.input("VALUE_NOT_IN_HIERARCHY", "it lacks " + listed(lacking));
+    }
+  }
+
+  static String listed(List<String> values) {
+    StringBuilder text = new StringBuilder();
+    text.append(values.size() == 1 ? "the value " : values.size() + " values: ");
+    for (int i = 0; i < Math.min(LISTED, values.size()); i++) {
+      text.append(i == 0 ? "'" : ", '").append(values.get(i)).append('\'');
+    }
+    return text.append(values.size() > LISTED ? ", ..." : "").toString();
+  }
+
+  /** The leaves in the attribute's order, with a missing value where the data has one. */
+  private static Dictionary ordered(
+      String name, Config.Field field, Dictionary leaves, Dictionary values) {
+    Type type = field.type();
+    if (type.numeric()) {
+      for (String leaf : texts(leaves)) {
+        if (!type.accepts(leaf)) {
+          throw KanonException.input(
+              "NOT_OF_TYPE", "its value '" + leaf + "' is no " + type.label());
+        }
+      }
+    }
+    Optional<String> missing = missing(values).or(() -> missing(leaves));
+    boolean asGiven = field.order().isEmpty() && !type.numeric();
+    if (asGiven && leaves.type() == type && missing.equals(missing(leaves))) {
+      return leaves;
+    }
+    Dictionary all = Dictionary.of(type, texts(leaves), missing);
+    if (asGiven) {
+      return all;
+    }
+    return all.sorted(
+        type, field.order().isEmpty() ? type.order() : given(name, field.order(), all));
+  }
+
+  private static List<String[]> permuted(HierarchyBuilder.Levels levels, Dictionary leaves) {
+    if (levels.ancestors().size() != levels.leaves().size()) {
+      throw new IllegalStateException(
+          levels.ancestors().size() + " paths for " + levels.leaves().size() + " leaves");
+    }
+    if (leaves == levels.leaves()) {
+      return levels.ancestors();
+    }
+    String[][] ancestors = new String[leaves.size()][];
+    Arrays.fill(ancestors, new String[0]);
+    for (int code = 0; code < leaves.present(); code++) {
+      ancestors[code] = levels.ancestors().get(levels.leaves().code(leaves.value(code)));
+    }
+    return Arrays.asList(ancestors);
+  }
+}

@@ -1,0 +1,155 @@
+package kanon.pipeline.verify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.report.Judged;
+import kanon.model.Attribute;
+import kanon.model.Column;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Table;
+import kanon.pipeline.plugin.BoundPlugin;
+
+/**
+ * Judges a bucketized release from its two tables. Which rows a group was made of cannot be seen
+ * from them; what can is that every column has values of the original, no more of each than there,
+ * that both tables agree on the sizes of groups, and that each group holds the models.
+ */
+final class BucketVerification {
+  static final String QUASI_IDENTIFIERS = "-qi";
+  static final String SENSITIVE = "-sensitive";
+  private static final String GROUP = "group";
+  private static final String COUNT = "count";
+
+  private final Profile profile;
+  private final Table original;
+  private final Table quasi;
+  private final Table sensitive;
+  private final List<String> faults = new ArrayList<>();
+
+  BucketVerification(Profile profile, Table original, Table quasi, Table sensitive) {
+    this.profile = profile;
+    this.original = original;
+    this.quasi = quasi;
+    this.sensitive = sensitive;
+  }
+
+  /** Judges; the models are left out where the tables themselves are faulty. */
+  Judgement.Findings judge(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
+    Map<String, Role> roles = new HashMap<>();
+    profile.schema().attributes().forEach(a -> roles.put(a.name(), a.role()));
+    int[] ones = new int[quasi.rows()];
+    Arrays.fill(ones, 1);
+    int[] counts = counts();
+    Optional<Column> groups = quasi.find(GROUP);
+    Optional<Column> others = sensitive.find(GROUP);
+    if (groups.isEmpty() || others.isEmpty()) {
+      faults.add("The release lacks the column 'group'");
+      return new Judgement.Findings(faults, List.of(), Judgement.NOT_CHECKABLE);
+    }
+    columns(quasi, ones, roles, Role.QUASI_IDENTIFIER);
+    columns(sensitive, counts, roles, Role.SENSITIVE);
+    long removed = original.rows() - (long) quasi.rows();
+    if (removed < 0 || removed > removable) {
+      faults.add(removed + " rows are removed, allowed are 0 to " + removable);
+    }
+    if (!tally(groups.get(), ones).equals(tally(others.get(), counts))) {
+      faults.add("The two tables differ in their groups or the sizes of these");
+    }
+    List<Judged> privacy =
+        faults.isEmpty() ? models(others.get(), counts, models, criteria) : List.of();
+    return new Judgement.Findings(faults, privacy, Judgement.NOT_CHECKABLE);
+  }
+
+  private int[] counts() {
+    int[] counts = new int[sensitive.rows()];
+    Arrays.fill(counts, 1);
+    Optional<Column> column = sensitive.find(COUNT);
+    boolean own = original.find(COUNT).isPresent();
+    if (column.isPresent() && !own) {
+      for (int row = 0; row < counts.length; row++) {
+        try {
+          counts[row] = Math.max(0, Integer.parseInt(column.get().value(row)));
+        } catch (NumberFormatException e) {
+          faults.add("The column 'count' has a cell that is no number in row " + (row + 1));
+          return counts;
+        }
+      }
+    }
+    return counts;
+  }
+
+  private void columns(Table table, int[] counts, Map<String, Role> roles, Role expected) {
+    for (Attribute attribute : profile.schema().attributes()) {
+      if (attribute.role() == expected && table.find(attribute.name()).isEmpty()) {
+        faults.add("The release lacks the column '" + attribute.name() + "'");
+      }
+    }
+    for (Column column : table.columns()) {
+      Role role = roles.getOrDefault(column.name(), Role.INSENSITIVE);
+      Optional<Column> before = original.find(column.name());
+      boolean added = column.name().equals(GROUP) || column.name().equals(COUNT);
+      if (role == Role.IDENTIFYING) {
+        faults.add("The release has the identifying column '" + column.name() + "'");
+      } else if (before.isPresent()) {
+        subset(column, counts, before.get());
+      } else if (!added) {
+        faults.add("The release has a column '" + column.name() + "' that the original lacks");
+      }
+    }
+  }
+
+  private void subset(Column column, int[] counts, Column before) {
+    int[] ones = new int[original.rows()];
+    Arrays.fill(ones, 1);
+    Map<String, Long> there = tally(before, ones);
+    long more = 0;
+    for (Map.Entry<String, Long> e : tally(column, counts).entrySet()) {
+      more += Math.max(0, e.getValue() - there.getOrDefault(e.getKey(), 0L));
+    }
+    if (more > 0) {
+      faults.add(
+          "Column '"
+              + column.name()
+              + "' shows "
+              + more
+              + " cells that the original does not have");
+    }
+  }
+
+  /** How many rows have each value; a missing value is told from its text. */
+  private static Map<String, Long> tally(Column column, int[] counts) {
+    Map<String, Long> tally = new HashMap<>();
+    for (int row = 0; row < counts.length; row++) {
+      int code = column.codes().at(row);
+      String value = code == column.dictionary().missing() ? "missing" : "=" + column.value(row);
+      if (counts[row] > 0) {
+        tally.merge(value, (long) counts[row], Long::sum);
+      }
+    }
+    return tally;
+  }
+
+  private List<Judged> models(
+      Column group, int[] counts, List<BoundPlugin> models, List<Criterion> criteria) {
+    List<Column> values = new ArrayList<>();
+    for (Attribute attribute : profile.schema().sensitive()) {
+      values.add(sensitive.find(attribute.name()).orElseThrow());
+    }
+    ReleasedClasses classes = ReleasedClasses.of(profile, List.of(group), values, counts);
+    List<Judged> privacy = new ArrayList<>();
+    for (int i = 0; i < criteria.size(); i++) {
+      long failing = classes.failing(criteria.get(i));
+      privacy.add(models.get(i).judged(Map.of(), failing == 0));
+      if (failing > 0) {
+        faults.add(failing + " groups do not hold model '" + models.get(i).name() + "'");
+      }
+    }
+    return privacy;
+  }
+}

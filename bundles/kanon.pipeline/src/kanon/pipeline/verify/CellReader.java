@@ -1,0 +1,100 @@
+package kanon.pipeline.verify;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import kanon.model.Cells;
+import kanon.model.Dictionary;
+
+/**
+ * Reads the labels of released cells back: a value, a node of the hierarchy, an interval {@code
+ * [a,b]} or a set {@code {a,b}}.
+ */
+final class CellReader {
+  private final Cells cells;
+  private final Dictionary values;
+  private final Map<String, Integer> nodes = new HashMap<>();
+
+  CellReader(Cells cells) {
+    this.cells = cells;
+    values = cells.attribute().dictionary();
+    for (int node = cells.root(); node >= 0; node--) {
+      if (node != values.missing()) {
+        nodes.put(cells.label(node), node);
+      }
+    }
+  }
+
+  /** The cell of a label; empty where it means nothing. */
+  OptionalInt read(String label, boolean missing) {
+    if (missing) {
+      return values.missing() < 0 ? OptionalInt.empty() : OptionalInt.of(values.missing());
+    }
+    Integer node = nodes.get(label);
+    if (node != null) {
+      return OptionalInt.of(node);
+    }
+    if (values.missing() >= 0 && label.equals(values.value(values.missing()))) {
+      return OptionalInt.of(values.missing());
+    }
+    if (label.length() < 2) {
+      return OptionalInt.empty();
+    }
+    String inside = label.substring(1, label.length() - 1);
+    if (label.startsWith("[") && label.endsWith("]")) {
+      return interval(inside);
+    }
+    return label.startsWith("{") && label.endsWith("}") ? set(inside) : OptionalInt.empty();
+  }
+
+  private OptionalInt interval(String bounds) {
+    List<String> both = split(bounds);
+    int low = values.code(both.get(0));
+    int high = both.size() == 2 ? values.code(both.get(1)) : -1;
+    return low >= 0 && low <= high
+        ? OptionalInt.of(cells.interval(low, high))
+        : OptionalInt.empty();
+  }
+
+  private OptionalInt set(String items) {
+    BitSet leaves = new BitSet();
+    for (String item : split(items)) {
+      boolean shownAsMissing = values.missing() >= 0 && item.equals(values.value(values.missing()));
+      int code = values.code(item);
+      if (code < 0 && !shownAsMissing) {
+        return OptionalInt.empty();
+      }
+      leaves.set(code < 0 ? values.missing() : code);
+    }
+    return OptionalInt.of(cells.values(leaves));
+  }
+
+  /** Splits at commas outside of quotes, in which a quote is doubled. */
+  private static List<String> split(String items) {
+    List<String> split = new ArrayList<>();
+    StringBuilder item = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < items.length(); i++) {
+      char c = items.charAt(i);
+      if (c == '"') {
+        boolean doubled = quoted && i + 1 < items.length() && items.charAt(i + 1) == '"';
+        if (doubled) {
+          item.append('"');
+          i++;
+        } else {
+          quoted = !quoted;
+        }
+      } else if (c == ',' && !quoted) {
+        split.add(item.toString());
+        item.setLength(0);
+      } else {
+        item.append(c);
+      }
+    }
+    split.add(item.toString());
+    return split;
+  }
+}

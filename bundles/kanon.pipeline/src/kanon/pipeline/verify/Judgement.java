@@ -1,0 +1,179 @@
+package kanon.pipeline.verify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Criterion;
+import kanon.api.Gate;
+import kanon.api.report.Judged;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Audit;
+import kanon.model.Codes;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Table;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+
+/**
+ * What is to be said of a release read back. The gate compares it with the original row by row
+ * where rows correspond; a shuffled or bucketized one is held to the privacy models alone.
+ */
+final class Judgement {
+  static final String NOT_CHECKABLE = "not checkable";
+
+  private final List<BoundPlugin> models;
+  private final List<Criterion> criteria;
+  private final long removable;
+  private final List<String> faults = new ArrayList<>();
+  private final List<Judged> privacy = new ArrayList<>();
+
+  Judgement(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
+    this.models = models;
+    this.criteria = criteria;
+    this.removable = removable;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param faults what is wrong, a line each
+   * @param privacy the models, as far as they could be judged
+   * @param truthful whether every cell is true of its row: yes, no or not checkable
+   */
+  record Findings(List<String> faults, List<Judged> privacy, String truthful) {}
+
+  /** Judges the two tables of a bucketized release. */
+  Findings buckets(Profile profile, Table original, Table quasi, Table sensitive) {
+    return new BucketVerification(profile, original, quasi, sensitive)
+        .judge(models, criteria, removable);
+  }
+
+  /** Judges a release that shows cells. */
+  Findings cells(Profile profile, ReadBack back, boolean shuffled, Gate gate, RunControl run) {
+    faults.addAll(back.faults);
+    if (!back.complete()) {
+      return new Findings(faults, privacy, NOT_CHECKABLE);
+    }
+    if (shuffled) {
+      shuffled(profile, back);
+      return new Findings(faults, privacy, NOT_CHECKABLE);
+    }
+    inOrder(profile, back, gate, run);
+    return new Findings(faults, privacy, faults.isEmpty() ? "yes" : "no");
+  }
+
+  private void shuffled(Profile profile, ReadBack back) {
+    for (int i = 0; i < criteria.size(); i++) {
+      if (criteria.get(i).traits().population()) {
+        throw KanonException.usage(
+            "NOT_CHECKABLE",
+            "A shuffled release cannot be held to model '" + models.get(i).name() + "'");
+      }
+    }
+    long removed = profile.rows() - back.rows();
+    if (removed < 0 || removed > removable) {
+      faults.add(removed + " rows are removed, allowed are 0 to " + removable);
+    }
+    byItself(profile, back);
+  }
+
+  /** Holds the release to the models that need no original. */
+  private void byItself(Profile profile, ReadBack back) {
+    int[] ones = new int[back.rows()];
+    Arrays.fill(ones, 1);
+    ReleasedClasses classes =
+        ReleasedClasses.of(profile, back.quasiIdentifiers, back.sensitive, ones);
+    if (classes.unknown() > 0) {
+      faults.add(classes.unknown() + " rows have sensitive values that no row of the original has");
+    }
+    for (int i = 0; i < criteria.size(); i++) {
+      if (criteria.get(i).traits().population()) {
+        continue;
+      }
+      long failing = classes.failing(criteria.get(i));
+      if (failing > 0) {
+        faults.add(failing + " classes do not hold model '" + models.get(i).name() + "'");
+      }
+      privacy.add(models.get(i).judged(Map.of(), failing == 0));
+    }
+  }
+
+  private void inOrder(Profile profile, ReadBack back, Gate gate, RunControl run) {
+    int[] origins = back.origins(run);
+    for (int row = 0; row < origins.length; row++) {
+      if (origins[row] == ReadBack.NOWHERE) {
+        faults.add(
+            "Row %d of the release stems from no row of the original behind those before it; is it shuffled (\"shuffle\": true)?"
+                .formatted(row + 1));
+        byItself(profile, back);
+        return;
+      }
+    }
+    long differing = 0;
+    int[] atomOfRow =
+        profile.atomsOfRows(
+            codes(profile.schema().quasiIdentifiers(), back),
+            codes(profile.schema().sensitive(), back),
+            run.parallel());
+    int[] atoms = new int[origins.length];
+    for (int row = 0; row < origins.length; row++) {
+      atoms[row] = atomOfRow[origins[row]];
+      differing += back.sameElsewhere(row, origins[row]) ? 0 : 1;
+    }
+    if (differing > 0) {
+      faults.add(
+          differing + " rows differ from the original in columns that are released as they are");
+    }
+    Audit audit = Audit.of(profile, atoms, back.quasiIdentifiers, back.sensitive);
+    Gate.Verdict verdict = gate.judge(audit, criteria, removable, run);
+    faults.addAll(verdict.faults());
+    Optional<Outcome> outcome = outcome(profile, back, atoms);
+    for (int i = 0; i < criteria.size(); i++) {
+      Criterion criterion = criteria.get(i);
+      BoundPlugin model = models.get(i);
+      Map<String, Double> reached =
+          outcome
+              .map(o -> PluginCall.on(model.lease(), () -> criterion.reached(o)))
+              .orElse(Map.of());
+      privacy.add(model.judged(reached, verdict.holds().get(i)));
+    }
+  }
+
+  private static List<Codes> codes(List<Attribute> attributes, ReadBack back) {
+    List<Codes> codes = new ArrayList<>();
+    attributes.forEach(a -> codes.add(back.codes(a)));
+    return codes;
+  }
+
+  /** The release's own classes, where every cell could be read. */
+  private static Optional<Outcome> outcome(Profile profile, ReadBack back, int[] atomOfRow) {
+    int attributes = back.cells.size();
+    int rows = atomOfRow.length;
+    int[][] cellOfClass = new int[attributes][rows];
+    Assignment.Builder assignment = new Assignment.Builder(profile);
+    long[] left = new long[profile.atoms()];
+    Arrays.setAll(left, profile::rows);
+    for (int row = 0; row < rows; row++) {
+      for (int a = 0; a < attributes; a++) {
+        cellOfClass[a][row] = back.cell(a, row);
+        if (cellOfClass[a][row] == ReadBack.NOWHERE) {
+          return Optional.empty();
+        }
+      }
+      assignment.add(atomOfRow[row], row, 1);
+      left[atomOfRow[row]]--;
+    }
+    for (int atom = 0; atom < left.length; atom++) {
+      assignment.add(atom, Assignment.REMOVED, left[atom]);
+    }
+    return Optional.of(
+        Outcome.of(profile, new Plan.Classes(assignment.build(), back.cells, cellOfClass)));
+  }
+}

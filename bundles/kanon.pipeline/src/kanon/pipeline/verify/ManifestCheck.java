@@ -1,0 +1,138 @@
+package kanon.pipeline.verify;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.report.Manifest;
+import kanon.api.report.VerificationReport;
+import kanon.api.report.VerificationReport.DigestCheck;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+import kanon.model.KanonException;
+import kanon.pipeline.files.BundleJars;
+import kanon.pipeline.files.Digests;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.report.Manifests;
+import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * Checks everything that a manifest says: every file's digest, the config's, and on the release
+ * itself every privacy model. Bundles that are installed in another version are a remark and no
+ * fault: they made neither the release nor its files worse.
+ */
+public final class ManifestCheck {
+  private final WorkbenchCall call;
+  private final List<DigestCheck> checks = new ArrayList<>();
+  private final List<String> faults = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  /** A check as a call on a workbench. */
+  public ManifestCheck(WorkbenchCall call) {
+    this.call = call;
+  }
+
+  /** Checks a manifest. */
+  public VerificationReport of(Path file) {
+    Map<String, Object> tree = JsonTree.read(file);
+    if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
+      throw KanonException.usage(
+          "BAD_MANIFEST",
+          "%s: 'manifest' is %s, expected %d: is it a release manifest?"
+              .formatted(file, tree.get("manifest"), Manifest.FORMAT));
+    }
+    Manifest manifest = Records.of(Manifest.class, tree, file.toString());
+    Map<String, Object> config = new LinkedHashMap<>();
+    ((Map<?, ?>) tree.getOrDefault("config", Map.of()))
+        .forEach((key, value) -> config.put(String.valueOf(key), value));
+    Path parent = file.toAbsolutePath().normalize().getParent();
+    Path folder = parent == null ? Path.of("/") : parent;
+    call.run().phase("digests");
+    check(
+        "config",
+        "in the manifest",
+        Manifests.digest(config).equals(manifest.configSha256()),
+        "its SHA-256 is not the manifest's");
+    Manifest.Input input = manifest.input();
+    if (input.path().isPresent() && input.sha256().isPresent()) {
+      file("input", folder, input.path().get(), input.sha256().get());
+    } else {
+      warnings.add("input has no file whose digest could be checked");
+    }
+    manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
+    manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
+    manifest.bundles().forEach(this::bundle);
+    Optional<VerificationReport> found =
+        faults.isEmpty() ? verified(manifest, config, folder) : Optional.empty();
+    found.ifPresent(report -> faults.addAll(report.faults()));
+    return new VerificationReport(
+        call.platform().version(),
+        faults.isEmpty(),
+        found.map(VerificationReport::rows).orElse(OptionalLong.empty()),
+        found.map(VerificationReport::releasedRows).orElse(OptionalLong.empty()),
+        found.flatMap(VerificationReport::truthful),
+        found.flatMap(VerificationReport::privacy),
+        faults.stream().distinct().toList(),
+        Optional.of(checks),
+        Optional.of(warnings));
+  }
+
+  private void check(String what, String path, boolean holds, String fault) {
+    checks.add(new DigestCheck(what, path, holds));
+    if (!holds) {
+      faults.add(what + " '" + path + "': " + fault);
+    }
+  }
+
+  private void file(String what, Path folder, String path, String expected) {
+    Path file = folder.resolve(InputFiles.path(path)).normalize();
+    if (!Files.isRegularFile(file)) {
+      check(what, path, false, "is not there");
+      return;
+    }
+    call.run().check();
+    String found = Digests.await(Digests.begin(file), file);
+    check(what, path, found.equals(expected), "has changed: its SHA-256 is not the manifest's");
+  }
+
+  private void bundle(Manifest.Jar bundle) {
+    String name = bundle.name();
+    String version = bundle.version();
+    BundleJars jars = call.platform().jars();
+    Optional<String> digest = jars.sha256(name, version);
+    if (digest.isPresent() && bundle.sha256().isPresent()) {
+      if (!digest.equals(bundle.sha256())) {
+        warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
+      }
+    } else if (!jars.version(name).equals(Optional.of(version))) {
+      warnings.add(
+          "bundle %s is %s here, %s in the manifest"
+              .formatted(name, jars.version(name).orElse("not installed"), version));
+    }
+  }
+
+  /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */
+  private Optional<VerificationReport> verified(
+      Manifest manifest, Map<String, Object> config, Path folder) {
+    Optional<String> release = manifest.config().output().flatMap(o -> o.path());
+    if (release.isEmpty()) {
+      warnings.add("the manifest names no release file, so the privacy models were not checked");
+      return Optional.empty();
+    }
+    try (DataCache data = new DataCache(folder, call.registry())) {
+      Path file = folder.resolve(InputFiles.path(release.get())).normalize();
+      return Optional.of(Verification.of(call.with(data), config, file));
+    } catch (KanonException e) {
+      if (!e.code().equals("IMPORTER_MISSING")) {
+        throw e;
+      }
+      warnings.add("the input is in a database, so the privacy models were not checked");
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package kanon.pipeline.verify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import kanon.api.Run;
+import kanon.model.Attribute;
+import kanon.model.Cells;
+import kanon.model.Codes;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Table;
+
+/**
+ * A release beside its original, both as codes: which cell each released row shows, and which
+ * original row it may have come from.
+ */
+final class ReadBack {
+  /** A released row that matches no original row. */
+  static final int NOWHERE = -1;
+
+  private static final int CHECKED = 1 << 12;
+
+  final List<String> faults = new ArrayList<>();
+  final List<Column> quasiIdentifiers = new ArrayList<>();
+  final List<Column> sensitive = new ArrayList<>();
+  final List<Cells> cells = new ArrayList<>();
+
+  private final Schema schema;
+  private final Table original;
+  private final Table release;
+  private final List<Codes> values = new ArrayList<>();
+  private final List<int[]> cellOfCode = new ArrayList<>();
+  private final List<int[]> exactOfRelease = new ArrayList<>();
+  private final List<Codes> exactOriginal = new ArrayList<>();
+  private final List<Codes> exactRelease = new ArrayList<>();
+
+  private ReadBack(Schema schema, Table original, Table release) {
+    this.schema = schema;
+    this.original = original;
+    this.release = release;
+  }
+
+  /** Reads a release's cells as far as they mean anything; what is wrong is among the faults. */
+  static ReadBack of(Profile profile, Table original, Table release) {
+    ReadBack back = new ReadBack(profile.schema(), original, release);
+    back.read();
+    return back;
+  }
+
+  private void read() {
+    for (Attribute a : schema.quasiIdentifiers()) {
+      release.find(a.name()).ifPresentOrElse(c -> quasiIdentifier(a, c), () -> lacks(a.name()));
+    }
+    for (Attribute a : schema.sensitive()) {
+      release.find(a.name()).ifPresentOrElse(sensitive::add, () -> lacks(a.name()));
+    }
+    Map<String, Role> roles = new HashMap<>();
+    schema.attributes().forEach(a -> roles.put(a.name(), a.role()));
+    for (Column column : release.columns()) {
+      Role role = roles.getOrDefault(column.name(), Role.INSENSITIVE);
+      if (role == Role.IDENTIFYING) {
+        faults.add("The release has the identifying column '" + column.name() + "'");
+      } else if (original.find(column.name()).isEmpty()) {
+        faults.add("The release has a column '" + column.name() + "' that the original lacks");
+      } else if (role != Role.QUASI_IDENTIFIER) {
+        exact(original.find(column.name()).orElseThrow(), column);
+      }
+    }
+  }
+
+  private void lacks(String column) {
+    faults.add("The release lacks the column '" + column + "'");
+  }
+
+  private void quasiIdentifier(Attribute attribute, Column released) {
+    quasiIdentifiers.add(released);
+    values.add(original.find(attribute.name()).orElseThrow().in(attribute.dictionary()).codes());
+    Cells known = new Cells(attribute);
+    cells.add(known);
+    CellReader reader = new CellReader(known);
+    Dictionary labels = released.dictionary();
+    int[] map = new int[labels.size()];
+    boolean[] used = used(released);
+    int unknown = 0;
+    for (int code = 0; code < map.length; code++) {
+      OptionalInt cell = reader.read(labels.value(code), code == labels.missing());
+      map[code] = cell.orElse(NOWHERE);
+      unknown += used[code] && cell.isEmpty() ? 1 : 0;
+    }
+    cellOfCode.add(map);
+    if (unknown > 0) {
+      faults.add(
+          "Column '%s' of the release has %d cells that are no value, ancestor, interval or set of its values"
+              .formatted(attribute.name(), unknown));
+    }
+  }
+
+  private static boolean[] used(Column column) {
+    boolean[] used = new boolean[column.dictionary().size()];
+    for (int row = 0; row < column.codes().length(); row++) {
+      used[column.codes().at(row)] = true;
+    }
+    return used;
+  }
+
+  private void exact(Column before, Column after) {
+    exactOriginal.add(before.codes());
+    exactRelease.add(after.codes());
+    exactOfRelease.add(after.dictionary().codesIn(before.dictionary()));
+  }
+
+  /** The cell that a released row shows for a quasi-identifier, or {@link #NOWHERE}. */
+  int cell(int a, int row) {
+    return cellOfCode.get(a)[quasiIdentifiers.get(a).codes().at(row)];
+  }
+
+  /**
+   * The original row of each released row. Where there are as many, they correspond by position;
+   * where some are missing each takes the first one behind its predecessor's that it can have come
+   * from, which finds a correspondence in order if there is one.
+   */
+  int[] origins(Run run) {
+    int[] origins = new int[release.rows()];
+    if (release.rows() == original.rows()) {
+      Arrays.setAll(origins, row -> row);
+      return origins;
+    }
+    Arrays.fill(origins, NOWHERE);
+    int from = 0;
+    for (int row = 0; row < origins.length; row++) {
+      if (row % CHECKED == 0) {
+        run.check();
+      }
+      while (from < original.rows() && !stems(row, from)) {
+        from++;
+      }
+      if (from == original.rows()) {
+        break;
+      }
+      origins[row] = from++;
+    }
+    return origins;
+  }
+
+  private boolean stems(int row, int from) {
+    return sameElsewhere(row, from) && covers(row, from);
+  }
+
+  private boolean covers(int row, int from) {
+    for (int a = 0; a < cells.size(); a++) {
+      int cell = cell(a, row);
+      if (cell == NOWHERE || !cells.get(a).covers(cell, values.get(a).at(from))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the columns that are released as they are, are alike. */
+  boolean sameElsewhere(int row, int from) {
+    for (int c = 0; c < exactRelease.size(); c++) {
+      if (exactOfRelease.get(c)[exactRelease.get(c).at(row)] != exactOriginal.get(c).at(from)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether every quasi-identifier and sensitive attribute is there. */
+  boolean complete() {
+    return quasiIdentifiers.size() == schema.quasiIdentifiers().size()
+        && sensitive.size() == schema.sensitive().size();
+  }
+
+  /** The original's codes for an attribute. */
+  Codes codes(Attribute attribute) {
+    return original.find(attribute.name()).orElseThrow().in(attribute.dictionary()).codes();
+  }
+
+  int rows() {
+    return release.rows();
+  }
+}

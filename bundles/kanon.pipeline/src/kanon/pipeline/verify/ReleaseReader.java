@@ -1,0 +1,136 @@
+package kanon.pipeline.verify;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import kanon.api.OptionInfo;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
+import kanon.lib.json.record.Options;
+import kanon.model.KanonException;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.session.EngineInput;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * Reads the files of a release: laid out as the config's exporter writes them, or else, since any
+ * tool may have made them, as the input is. The layout with more of the config's columns counts.
+ */
+final class ReleaseReader {
+  private static final String MISSING = "missing";
+
+  /** How an input is laid out; the other options say what its cells mean, in a release as well. */
+  private static final Set<String> LAYOUT =
+      Set.of("separator", "quote", "header", "names", "charset");
+
+  private final WorkbenchCall call;
+  private final Config config;
+  private final BoundPlugin importer;
+
+  /**
+   * @param importer what reads the input
+   */
+  ReleaseReader(WorkbenchCall call, Config config, BoundPlugin importer) {
+    this.call = call;
+    this.config = config;
+    this.importer = importer;
+  }
+
+  Table read(Path file) {
+    Lease lease = call.leases().lease(PluginKind.IMPORTER, reader(file));
+    BoundPlugin written = BoundPlugin.of(lease, written(lease), lease.label());
+    if (!lease.info().name().equals(importer.name())) {
+      return read(written, file);
+    }
+    Optional<KanonException> fault = Optional.empty();
+    try {
+      Table table = read(written, file);
+      if (config.attributes().keySet().stream().anyMatch(table.names()::contains)) {
+        return table;
+      }
+    } catch (KanonException e) {
+      if (e.kind() != KanonException.Kind.INPUT) {
+        throw e;
+      }
+      fault = Optional.of(e);
+    }
+    try {
+      return read(importer, file);
+    } catch (KanonException e) {
+      throw e.kind() == KanonException.Kind.INPUT ? fault.orElse(e) : e;
+    }
+  }
+
+  private Table read(BoundPlugin layout, Path file) {
+    return EngineInput.read(layout, Optional.of(file), call.run());
+  }
+
+  /** The input's importer if it can read such a file, else the one that can, or the exporter's. */
+  private String reader(Path file) {
+    String extension = extension(String.valueOf(file.getFileName()));
+    if (reads(importer.info(), extension)) {
+      return importer.name();
+    }
+    return named(PluginKind.IMPORTER, extension)
+        .or(() -> exporter().filter(call.registry().names(PluginKind.IMPORTER)::contains))
+        .orElse(importer.name());
+  }
+
+  private Optional<String> exporter() {
+    return config
+        .output()
+        .flatMap(
+            o ->
+                o.exporter()
+                    .or(() -> o.path().flatMap(p -> named(PluginKind.EXPORTER, extension(p)))));
+  }
+
+  private Optional<String> named(PluginKind kind, String extension) {
+    return call.registry().list(kind).stream()
+        .filter(info -> reads(info, extension))
+        .map(PluginInfo::name)
+        .findFirst();
+  }
+
+  private static boolean reads(PluginInfo info, String extension) {
+    return Declared.words(info, "kanon.extensions").contains(extension);
+  }
+
+  private static String extension(String name) {
+    return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+  }
+
+  /** The input's options without its layout, with what the exporter was told in their place. */
+  private Map<String, Object> written(Lease lease) {
+    Map<String, Object> options = new LinkedHashMap<>();
+    boolean same = lease.info().name().equals(importer.name());
+    if (same) {
+      options.putAll(importer.values());
+      options.keySet().removeAll(LAYOUT);
+    }
+    if (!exporter().equals(Optional.of(lease.info().name()))) {
+      return options;
+    }
+    Map<String, Object> told = config.output().orElseThrow().options();
+    for (OptionInfo option : Options.list(BoundPlugin.type(lease))) {
+      Object value = told.get(option.name());
+      if (value != null && LAYOUT.contains(option.name())) {
+        options.put(option.name(), value);
+      } else if (value != null && option.name().equals(MISSING)) {
+        List<Object> texts = new ArrayList<>(List.of(value));
+        texts.addAll(options.get(MISSING) instanceof List<?> known ? known : List.of());
+        options.put(MISSING, texts.stream().distinct().toList());
+      }
+    }
+    return options;
+  }
+}

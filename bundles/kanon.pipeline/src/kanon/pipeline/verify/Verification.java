@@ -1,0 +1,93 @@
+package kanon.pipeline.verify;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
+import kanon.api.report.VerificationReport;
+import kanon.model.KanonException;
+import kanon.model.Profile;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.session.Compatibility;
+import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.Purpose;
+import kanon.pipeline.session.WorkbenchCall;
+
+/** Reads a release that was made anywhere, and its original, and has them compared. */
+public final class Verification {
+  private Verification() {}
+
+  /** Verifies a release, whose file or pair of files is named as in the config's output. */
+  public static VerificationReport of(WorkbenchCall call, Map<String, Object> tree, Path file) {
+    Preparation prepared = Preparation.of(call, tree, Purpose.VERIFICATION);
+    Config config = prepared.config();
+    boolean buckets = buckets(call.registry(), config);
+    List<Path> files = buckets ? pair(file) : List.of(file);
+    for (Path one : files) {
+      if (!Files.isRegularFile(one)) {
+        throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");
+      }
+    }
+    BoundPlugin importer = prepared.plugins().importer().orElseThrow(Verification::importerMissing);
+    OpenedData data = prepared.open();
+    Table original = data.table().orElseThrow(Verification::importerMissing);
+    ReleaseReader reader = new ReleaseReader(call, config, importer);
+    List<Table> release = files.stream().map(reader::read).toList();
+    Profile profile = prepared.profile(data).profile();
+    Judgement judgement =
+        new Judgement(
+            prepared.plugins().models(),
+            prepared.criteria(profile),
+            config.removable(profile.rows()));
+    call.run().phase("verify");
+    Judgement.Findings found =
+        buckets
+            ? judgement.buckets(profile, original, release.get(0), release.get(1))
+            : judgement.cells(
+                profile,
+                ReadBack.of(profile, original, release.get(0)),
+                config.shuffle(),
+                call.platform().gate(),
+                call.run());
+    return new VerificationReport(
+        call.platform().version(),
+        found.faults().isEmpty(),
+        OptionalLong.of(profile.rows()),
+        OptionalLong.of(release.get(0).rows()),
+        Optional.of(found.truthful()),
+        Optional.of(found.privacy()),
+        found.faults(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static KanonException importerMissing() {
+    return KanonException.usage(
+        "IMPORTER_MISSING", "A release can be verified where an importer reads the original");
+  }
+
+  /** Whether the config's algorithm bucketizes; one that is not installed is taken not to. */
+  private static boolean buckets(PluginRegistry registry, Config config) {
+    for (PluginInfo info : registry.list(PluginKind.ALGORITHM)) {
+      if (info.name().equals(config.algorithm().name())) {
+        return Compatibility.buckets(info);
+      }
+    }
+    return false;
+  }
+
+  private static List<Path> pair(Path file) {
+    return List.of(
+        StagedFiles.suffixed(file, BucketVerification.QUASI_IDENTIFIERS),
+        StagedFiles.suffixed(file, BucketVerification.SENSITIVE));
+  }
+}

@@ -1,0 +1,139 @@
+package kanon.pipeline.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Run;
+import kanon.api.Session;
+import kanon.api.platform.Monitor;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Type;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.InputFiles;
+import org.junit.jupiter.api.Test;
+
+class SchemaBuilderTest {
+  private record Columns(Map<String, List<String>> values, long rows) implements Session {
+    @Override
+    public List<String> columns() {
+      return values.keySet().stream().sorted().toList();
+    }
+
+    @Override
+    public Dictionary dictionary(String column, Type type, Run run) {
+      return Dictionary.of(Type.STRING, values.getOrDefault(column, List.of()), Optional.of("?"))
+          .sorted(type);
+    }
+
+    @Override
+    public Profile profile(Schema schema, Run run) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static final Columns SESSION =
+      new Columns(
+          Map.of("n", List.of("10", "9", "07"), "t", List.of("low", "high"), "id", many()), 30);
+
+  private static List<String> many() {
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < 29; i++) {
+      values.add("v" + i);
+    }
+    return values;
+  }
+
+  private static SchemaBuilder attributes() {
+    RunControl run = new RunControl(Monitor.NONE);
+    return new SchemaBuilder(
+        SESSION, PopulationData.unknown(run), Map.of(), new InputFiles(Path.of(".")), run);
+  }
+
+  private static Attribute made(String column, Type type, List<String> order, List<String> domain) {
+    Config.Field field =
+        new Config.Field(Role.QUASI_IDENTIFIER, type, Optional.empty(), order, domain, 2);
+    return attributes().schema(Map.of(column, field)).quasiIdentifier(0);
+  }
+
+  private static List<String> values(Attribute attribute) {
+    List<String> values = new ArrayList<>();
+    for (int code = 0; code < attribute.dictionary().size(); code++) {
+      values.add(attribute.dictionary().value(code));
+    }
+    return values;
+  }
+
+  @Test
+  void order_ofNumbersIsTheirOwnUnlessGiven() {
+    Attribute numbers = made("n", Type.INTEGER, List.of(), List.of("8"));
+    assertEquals(List.of("07", "8", "9", "10", "?"), values(numbers));
+    assertTrue(numbers.ordered());
+    assertEquals(2, numbers.weight());
+    Attribute given = made("n", Type.INTEGER, List.of("9", "10", "07", "1"), List.of());
+    assertEquals(List.of("9", "10", "07", "1", "?"), values(given));
+  }
+
+  @Test
+  void order_ofTextIsGivenOrByCodePoint() {
+    assertEquals(List.of("high", "low", "?"), values(made("t", Type.STRING, List.of(), List.of())));
+    assertFalse(made("t", Type.STRING, List.of(), List.of()).ordered());
+    Attribute given = made("t", Type.STRING, List.of("low", "middle", "high"), List.of());
+    assertEquals(List.of("low", "middle", "high", "?"), values(given));
+    assertTrue(given.ordered());
+  }
+
+  @Test
+  void order_thatLacksValuesIsRefused() {
+    KanonException refused =
+        assertThrows(KanonException.class, () -> made("t", Type.STRING, List.of("low"), List.of()));
+    assertEquals("attributes.t.order lacks the value 'high'", refused.getMessage());
+  }
+
+  @Test
+  void columns_thatTheInputLacksAreAllTold() {
+    Config.Field field =
+        new Config.Field(Role.SENSITIVE, Type.STRING, Optional.empty(), List.of(), List.of(), 1);
+    KanonException refused =
+        assertThrows(
+            KanonException.class, () -> attributes().schema(Map.of("nn", field, "t", field)));
+    assertEquals(
+        "Unknown column 'nn'. Did you mean 'n'? Valid names are: id, n, t", refused.getMessage());
+  }
+
+  @Test
+  void columns_notNamedAndNearlyUniqueAreTold() {
+    assertEquals(List.of("id"), attributes().nearlyUnique(Map.of()));
+    Config.Field field =
+        new Config.Field(Role.INSENSITIVE, Type.STRING, Optional.empty(), List.of(), List.of(), 1);
+    assertEquals(List.of(), attributes().nearlyUnique(Map.of("id", field)));
+  }
+
+  @Test
+  void listed_stopsAfterTen() {
+    assertEquals("the value 'x'", SchemaBuilder.listed(List.of("x")));
+    assertTrue(SchemaBuilder.listed(many()).startsWith("29 values: 'v0', 'v1'"));
+    assertTrue(SchemaBuilder.listed(many()).endsWith("'v9', ..."));
+  }
+}
