@@ -34,7 +34,7 @@ public record ReleaseFigures(
         attributes(outcome, losses),
         ClassSizes.of(outcome.classes(), outcome::size),
         new Risks(
-            Exposures.before(outcome.profile()),
+            Exposures.before(outcome.profile().withoutPopulation()),
             cells ? Optional.of(Exposures.after(outcome)) : Optional.empty()));
   }
 

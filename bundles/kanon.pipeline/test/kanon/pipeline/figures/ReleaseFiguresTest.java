@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import kanon.api.Objective;
+import kanon.api.report.RunReport;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.api.report.SizeBin;
 import kanon.model.Outcome;
@@ -91,6 +92,19 @@ class ReleaseFiguresTest {
         List.of(1L, 2L, 3L, 4L, 5L, 10L, 25L, 50L, 100L, 250L, 500L, 1000L, 2500L, 5000L), froms);
     assertEquals(2, bins.get(4).classes());
     assertEquals(List.of(), ClassSizes.of(0, c -> 0));
+  }
+
+  @Test
+  void risk_isThatOfTheTableWhateverItsPopulation() {
+    Seeds.each(
+        20,
+        seed -> {
+          Profile drawn = new RandomTables(seed).population().next(Shape.MIXED);
+          Plan plan = RandomPlans.levels(drawn, new SplittableRandom(seed));
+          RunReport.Exposure before = ReleaseFigures.of(Outcome.of(drawn, plan)).risk().before();
+          assertEquals(Exposures.before(drawn.withoutPopulation()), before);
+          assertTrue(before.prosecutor() <= 1, "share " + before.prosecutor());
+        });
   }
 
   @Test
