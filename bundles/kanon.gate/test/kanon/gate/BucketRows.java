@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import kanon.lib.rows.GroupTables;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
-import kanon.model.Buckets;
 import kanon.model.Column;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Table;
 import kanon.model.Tally;
+import kanon.testkit.TestRun;
 
 /** A bucketized release row by row, as texts, to be tampered with. */
 final class BucketRows {
@@ -38,14 +38,14 @@ final class BucketRows {
     profile = outcome.profile();
     kind = ((Plan.Groups) outcome.plan()).kind();
     List<String> header = profile.schema().attributes().stream().map(Attribute::name).toList();
-    Buckets buckets = new Buckets(outcome, header, random, Parallel.sequential());
+    GroupTables tables = GroupTables.of(outcome, header, TestRun.seeded(random.nextLong()));
     Assignment assignment = outcome.assignment();
     for (int t = 0; t < profile.tuples(); t++) {
       for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
         for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
           for (int i = 0; assignment.target(p) >= 0 && i < assignment.rows(p); i++) {
             atoms.add(atom);
-            String group = buckets.numbers().value(buckets.code(assignment.target(p)));
+            String group = tables.numbers().value(tables.code(assignment.target(p)));
             groups.add(group);
             if (kind == Plan.Bucketization.ANATOMY) {
               List<String> row = new ArrayList<>(List.of(group));
@@ -59,9 +59,9 @@ final class BucketRows {
       }
     }
     if (kind == Plan.Bucketization.PERMUTATION) {
-      quasi.addAll(rows(buckets.permuted(), profile.schema().quasiIdentifiers()));
+      quasi.addAll(rows(tables.permuted().orElseThrow(), profile.schema().quasiIdentifiers()));
     }
-    Table table = buckets.sensitive();
+    Table table = tables.sensitive();
     sensitive.addAll(rows(table, profile.schema().sensitive()));
     for (int r = 0; r < table.rows(); r++) {
       counts.add(

@@ -48,7 +48,7 @@ public final class BucketAudit implements Audit {
   /**
    * Reads a release that was made of an outcome.
    *
-   * @param buckets that numbered its groups
+   * @param numbers the number of each of the outcome's groups
    * @param quasiIdentifiers of the quasi-identifiers' table the columns group, then the
    *     quasi-identifiers in the schema's order
    * @param counts how many rows of that table each row stands for; empty where each is one
@@ -56,25 +56,25 @@ public final class BucketAudit implements Audit {
    */
   public static BucketAudit of(
       Outcome outcome,
-      Buckets buckets,
+      Column numbers,
       List<Column> quasiIdentifiers,
       int[] counts,
       Table sensitive) {
     Profile profile = outcome.profile();
     Plan.Bucketization kind = ((Plan.Groups) outcome.plan()).kind();
     List<Column> columns = new ArrayList<>();
-    columns.add(sensitive.find(Buckets.GROUP).orElseThrow());
+    columns.add(sensitive.find(GroupColumns.GROUP).orElseThrow());
     profile.schema().sensitive().forEach(a -> columns.add(sensitive.find(a.name()).orElseThrow()));
     return new BucketAudit(
         profile,
         kind,
-        planned(outcome, buckets),
+        planned(outcome, numbers),
         Tally.of(quasiIdentifiers, counts),
         Tally.of(columns, counts(kind, sensitive)));
   }
 
   /** Where the plan sends the rows of each atom. */
-  private static Tally planned(Outcome outcome, Buckets buckets) {
+  private static Tally planned(Outcome outcome, Column numbers) {
     Assignment assignment = outcome.assignment();
     int[] atoms = new int[assignment.parts()];
     int[] groups = new int[assignment.parts()];
@@ -84,16 +84,16 @@ public final class BucketAudit implements Audit {
       for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
         if (assignment.target(p) != Assignment.REMOVED) {
           atoms[n] = atom;
-          groups[n] = buckets.code(assignment.target(p));
+          groups[n] = numbers.codes().at(assignment.target(p));
           counts[n++] = (int) assignment.rows(p);
         }
       }
     }
-    Codes codes = Codes.of(Arrays.copyOf(groups, n), buckets.numbers().size());
+    Codes codes = Codes.of(Arrays.copyOf(groups, n), numbers.dictionary().size());
     return Tally.of(
         outcome.profile(),
         Arrays.copyOf(atoms, n),
-        List.of(new Column(Buckets.GROUP, buckets.numbers(), codes)),
+        List.of(new Column(GroupColumns.GROUP, numbers.dictionary(), codes)),
         Arrays.copyOf(counts, n));
   }
 
@@ -102,7 +102,7 @@ public final class BucketAudit implements Audit {
     if (kind == Plan.Bucketization.PERMUTATION) {
       return new int[0];
     }
-    Column column = sensitive.find(Buckets.COUNT).orElseThrow();
+    Column column = sensitive.find(GroupColumns.COUNT).orElseThrow();
     int[] counts = new int[sensitive.rows()];
     for (int row = 0; row < counts.length; row++) {
       counts[row] = Integer.parseInt(column.value(row));

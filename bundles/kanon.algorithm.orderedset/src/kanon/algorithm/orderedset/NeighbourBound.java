@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import kanon.api.Run;
 import kanon.lib.grid.Grid;
-import kanon.model.CountingSort;
+import kanon.lib.rows.CountingSort;
 import kanon.model.Profile;
 
 /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.Shuffle;
 import kanon.model.Assignment;
 import kanon.model.Audit;
 import kanon.model.Cells;
@@ -17,7 +18,6 @@ import kanon.model.Dictionary;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Release;
-import kanon.model.Shuffle;
 import kanon.model.Table;
 import kanon.model.Type;
 

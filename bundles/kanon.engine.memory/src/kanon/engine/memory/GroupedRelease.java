@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.CountingSort;
+import kanon.lib.rows.GroupTables;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
-import kanon.model.Buckets;
 import kanon.model.Codes;
 import kanon.model.Column;
-import kanon.model.CountingSort;
+import kanon.model.GroupColumns;
 import kanon.model.Outcome;
-import kanon.model.Plan;
 import kanon.model.Release;
 import kanon.model.Role;
 import kanon.model.Table;
@@ -23,36 +23,25 @@ import kanon.model.Table;
 /** A bucketized release: a table of quasi-identifiers and a table of sensitive values. */
 final class GroupedRelease implements Session.Staged {
   private final Outcome outcome;
-  private final Buckets buckets;
+  private final GroupTables groups;
   private final Table quasiIdentifiers;
-  private final Table sensitive;
 
-  private GroupedRelease(
-      Outcome outcome, Buckets buckets, Table quasiIdentifiers, Table sensitive) {
+  private GroupedRelease(Outcome outcome, GroupTables groups, Table quasiIdentifiers) {
     this.outcome = outcome;
-    this.buckets = buckets;
+    this.groups = groups;
     this.quasiIdentifiers = quasiIdentifiers;
-    this.sensitive = sensitive;
   }
 
   static GroupedRelease of(Table table, ProfiledRows rows, Outcome outcome, Run run) {
-    Buckets buckets = new Buckets(outcome, table.names(), run.random(), run.parallel());
+    GroupTables groups = GroupTables.of(outcome, table.names(), run);
     run.check();
-    Table quasi =
-        kind(outcome) == Plan.Bucketization.PERMUTATION
-            ? buckets.permuted()
-            : anatomized(table, rows, outcome, buckets, run);
-    run.check();
-    return new GroupedRelease(outcome, buckets, quasi, buckets.sensitive());
-  }
-
-  private static Plan.Bucketization kind(Outcome outcome) {
-    return ((Plan.Groups) outcome.plan()).kind();
+    Table quasi = groups.permuted().orElseGet(() -> anatomized(table, rows, outcome, groups, run));
+    return new GroupedRelease(outcome, groups, quasi);
   }
 
   /** The rows without their sensitive values, by group and then by value. */
   private static Table anatomized(
-      Table table, ProfiledRows rows, Outcome outcome, Buckets buckets, Run run) {
+      Table table, ProfiledRows rows, Outcome outcome, GroupTables tables, Run run) {
     ColumnRoles roles = new ColumnRoles(table, rows.profile().schema());
     List<Column> insensitive = roles.insensitiveInOrder(run);
     int[] groups = RowClasses.of(outcome.assignment(), rows.atoms(run), insensitive, run);
@@ -61,12 +50,12 @@ final class GroupedRelease implements Session.Staged {
     int n = 0;
     for (int row = 0; row < groups.length; row++) {
       if (groups[row] != Assignment.REMOVED) {
-        codes[row] = buckets.code(groups[row]);
+        codes[row] = tables.code(groups[row]);
         places[n++] = row;
       }
     }
     Column group =
-        new Column(Buckets.GROUP, buckets.numbers(), Codes.of(codes, buckets.numbers().size()));
+        new Column(GroupColumns.GROUP, tables.numbers(), Codes.of(codes, tables.numbers().size()));
     List<Column> columns = new ArrayList<>();
     Map<String, Column> inOrder = new HashMap<>();
     insensitive.forEach(c -> inOrder.put(c.name(), c));
@@ -96,12 +85,16 @@ final class GroupedRelease implements Session.Staged {
     run.check();
     List<Attribute> attributes = outcome.profile().schema().quasiIdentifiers();
     return BucketAudit.of(
-        outcome, buckets, columns(quasiIdentifiers, attributes), new int[0], sensitive);
+        outcome,
+        groups.numberOfGroup(),
+        columns(quasiIdentifiers, attributes),
+        new int[0],
+        groups.sensitive());
   }
 
   private static List<Column> columns(Table table, List<Attribute> attributes) {
     List<Column> columns = new ArrayList<>();
-    columns.add(table.find(Buckets.GROUP).orElseThrow());
+    columns.add(table.find(GroupColumns.GROUP).orElseThrow());
     attributes.forEach(a -> columns.add(table.find(a.name()).orElseThrow()));
     return columns;
   }
@@ -110,7 +103,8 @@ final class GroupedRelease implements Session.Staged {
   public Release release(Run run) {
     return Release.of(
         List.of(
-            Release.Part.of("-qi", quasiIdentifiers), Release.Part.of("-sensitive", sensitive)));
+            Release.Part.of("-qi", quasiIdentifiers),
+            Release.Part.of("-sensitive", groups.sensitive())));
   }
 
   @Override

@@ -3,9 +3,9 @@ package kanon.engine.memory;
 import java.util.Arrays;
 import java.util.List;
 import kanon.api.Run;
+import kanon.lib.rows.CountingSort;
 import kanon.model.Assignment;
 import kanon.model.Column;
-import kanon.model.CountingSort;
 
 /**
  * The class of each row. Rows of an atom that goes to one class need no more than a look-up. The

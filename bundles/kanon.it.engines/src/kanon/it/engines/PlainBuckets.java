@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.GroupTables;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
-import kanon.model.Buckets;
 import kanon.model.Codes;
 import kanon.model.Column;
+import kanon.model.GroupColumns;
 import kanon.model.Outcome;
-import kanon.model.Plan;
 import kanon.model.Release;
 import kanon.model.Role;
 import kanon.model.Schema;
@@ -25,26 +25,24 @@ import kanon.model.Type;
  * A release of groups.
  *
  * @param outcome the plan, applied
- * @param buckets what it decides
+ * @param tables what it decides, the second table among it
  * @param quasiIdentifiers the first table
- * @param sensitive the second
  */
-record PlainBuckets(Outcome outcome, Buckets buckets, Table quasiIdentifiers, Table sensitive)
+record PlainBuckets(Outcome outcome, GroupTables tables, Table quasiIdentifiers)
     implements Session.Staged {
 
   static PlainBuckets of(Table table, Outcome outcome, int[] groups, Run run) {
-    Buckets buckets = new Buckets(outcome, table.names(), run.random(), run.parallel());
-    boolean permuted = ((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION;
-    Table first = permuted ? buckets.permuted() : grouped(table, outcome, buckets, groups, run);
-    return new PlainBuckets(outcome, buckets, first, buckets.sensitive());
+    GroupTables tables = GroupTables.of(outcome, table.names(), run);
+    Table first = tables.permuted().orElseGet(() -> grouped(table, outcome, tables, groups, run));
+    return new PlainBuckets(outcome, tables, first);
   }
 
   /** The rows without their sensitive values, by group and then by value. */
   private static Table grouped(
-      Table table, Outcome outcome, Buckets buckets, int[] groups, Run run) {
+      Table table, Outcome outcome, GroupTables tables, int[] groups, Run run) {
     int[] codes = new int[groups.length];
     for (int row = 0; row < groups.length; row++) {
-      codes[row] = groups[row] == Assignment.REMOVED ? 0 : buckets.code(groups[row]);
+      codes[row] = groups[row] == Assignment.REMOVED ? 0 : tables.code(groups[row]);
     }
     Schema schema = outcome.profile().schema();
     List<Column> columns = new ArrayList<>();
@@ -58,8 +56,8 @@ record PlainBuckets(Outcome outcome, Buckets buckets, Table quasiIdentifiers, Ta
         order = order.thenComparingInt(row -> sorted.codes().at(row));
       }
     }
-    Codes numbers = Codes.of(codes, buckets.numbers().size());
-    columns.add(new Column(Buckets.GROUP, buckets.numbers(), numbers));
+    Codes numbers = Codes.of(codes, tables.numbers().size());
+    columns.add(new Column(GroupColumns.GROUP, tables.numbers(), numbers));
     int[] rows =
         IntStream.range(0, groups.length)
             .filter(row -> groups[row] != Assignment.REMOVED)
@@ -83,18 +81,19 @@ record PlainBuckets(Outcome outcome, Buckets buckets, Table quasiIdentifiers, Ta
   @Override
   public Audit audit(Run run) {
     run.check();
-    List<String> names = new ArrayList<>(List.of(Buckets.GROUP));
+    List<String> names = new ArrayList<>(List.of(GroupColumns.GROUP));
     outcome.profile().schema().quasiIdentifiers().forEach(a -> names.add(a.name()));
     List<Column> columns =
         names.stream().map(name -> quasiIdentifiers.find(name).orElseThrow()).toList();
-    return BucketAudit.of(outcome, buckets, columns, new int[0], sensitive);
+    return BucketAudit.of(outcome, tables.numberOfGroup(), columns, new int[0], tables.sensitive());
   }
 
   @Override
   public Release release(Run run) {
     return Release.of(
         List.of(
-            Release.Part.of("-qi", quasiIdentifiers), Release.Part.of("-sensitive", sensitive)));
+            Release.Part.of("-qi", quasiIdentifiers),
+            Release.Part.of("-sensitive", tables.sensitive())));
   }
 
   @Override

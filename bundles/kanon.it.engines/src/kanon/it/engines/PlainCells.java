@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.Shuffle;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -19,7 +20,6 @@ import kanon.model.Profile;
 import kanon.model.Release;
 import kanon.model.Role;
 import kanon.model.Schema;
-import kanon.model.Shuffle;
 import kanon.model.Table;
 import kanon.model.Type;
 

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.Shuffle;
 import kanon.model.Audit;
 import kanon.model.Outcome;
 import kanon.model.Release;
-import kanon.model.Shuffle;
 import kanon.model.Table;
 
 /**

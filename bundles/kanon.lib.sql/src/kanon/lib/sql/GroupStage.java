@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.CountingSort;
+import kanon.lib.rows.GroupTables;
 import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
-import kanon.model.Buckets;
 import kanon.model.Column;
-import kanon.model.CountingSort;
 import kanon.model.Dictionary;
+import kanon.model.GroupColumns;
 import kanon.model.Outcome;
-import kanon.model.Plan;
 import kanon.model.Release;
 import kanon.model.Table;
 import kanon.model.Type;
@@ -33,38 +33,25 @@ final class GroupStage implements Session.Staged {
 
   private final Coding coding;
   private final Outcome outcome;
-  private final Buckets buckets;
-  private final Optional<Table> permuted;
-  private final Table sensitive;
+  private final GroupTables groups;
   private final List<Integer> released;
   private final String table;
 
-  private GroupStage(
-      Coding coding,
-      Outcome outcome,
-      Buckets buckets,
-      Optional<Table> permuted,
-      Table sensitive,
-      String table) {
+  private GroupStage(Coding coding, Outcome outcome, GroupTables groups, String table) {
     this.coding = coding;
     this.outcome = outcome;
-    this.buckets = buckets;
-    this.permuted = permuted;
-    this.sensitive = sensitive;
+    this.groups = groups;
     this.table = table;
     released = Header.grouped(coding);
   }
 
   /** Makes what stands in memory, and the temporary table. */
   static GroupStage of(Coding coding, Outcome outcome, Run run) {
-    Buckets buckets = new Buckets(outcome, coding.origin().names(), run.random(), run.parallel());
+    GroupTables groups = GroupTables.of(outcome, coding.origin().names(), run);
     run.check();
-    boolean permutation = ((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION;
-    Optional<Table> permuted = permutation ? Optional.of(buckets.permuted()) : Optional.empty();
-    run.check();
-    Table sensitive = buckets.sensitive();
-    String table = permutation ? "" : new GroupStaging(coding, outcome, buckets).table(run);
-    return new GroupStage(coding, outcome, buckets, permuted, sensitive, table);
+    boolean anatomy = groups.permuted().isEmpty();
+    String table = anatomy ? new GroupStaging(coding, outcome, groups).table(run) : "";
+    return new GroupStage(coding, outcome, groups, table);
   }
 
   private Dialect dialect() {
@@ -83,29 +70,32 @@ final class GroupStage implements Session.Staged {
   @Override
   public Audit audit(Run run) {
     List<Attribute> attributes = outcome.profile().schema().quasiIdentifiers();
-    if (permuted.isPresent()) {
+    if (groups.permuted().isPresent()) {
+      Table permuted = groups.permuted().get();
       List<Column> columns = new ArrayList<>();
-      columns.add(permuted.get().find(Buckets.GROUP).orElseThrow());
-      attributes.forEach(a -> columns.add(permuted.get().find(a.name()).orElseThrow()));
-      return BucketAudit.of(outcome, buckets, columns, new int[0], sensitive);
+      columns.add(permuted.find(GroupColumns.GROUP).orElseThrow());
+      attributes.forEach(a -> columns.add(permuted.find(a.name()).orElseThrow()));
+      return BucketAudit.of(
+          outcome, groups.numberOfGroup(), columns, new int[0], groups.sensitive());
     }
     List<Value> values = new ArrayList<>();
     List<String> names = new ArrayList<>();
     values.add(GROUPED);
-    names.add(Buckets.GROUP);
+    names.add(GroupColumns.GROUP);
     for (int a = 0; a < attributes.size(); a++) {
       values.add(shown(released.indexOf(coding.field(a))));
       names.add(attributes.get(a).name());
     }
     Counted counted = Counted.of(coding.database(), table, values, names, run);
-    return BucketAudit.of(outcome, buckets, counted.columns(), counted.counts(), sensitive);
+    return BucketAudit.of(
+        outcome, groups.numberOfGroup(), counted.columns(), counted.counts(), groups.sensitive());
   }
 
   @Override
   public Release release(Run run) {
-    Table quasi = permuted.isPresent() ? permuted.get() : fetched(run);
+    Table quasi = groups.permuted().orElseGet(() -> fetched(run));
     return Release.of(
-        List.of(Release.Part.of("-qi", quasi), Release.Part.of("-sensitive", sensitive)));
+        List.of(Release.Part.of("-qi", quasi), Release.Part.of("-sensitive", groups.sensitive())));
   }
 
   /** Brought out of the database and sorted as every engine sorts it. */
@@ -117,7 +107,7 @@ final class GroupStage implements Session.Staged {
       names.add(coding.origin().names().get(released.get(i)));
     }
     values.add(GROUPED);
-    names.add(Buckets.GROUP);
+    names.add(GroupColumns.GROUP);
     Table table = Fetch.table(coding.database(), this.table, values, names, run);
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < released.size(); i++) {
@@ -129,7 +119,7 @@ final class GroupStage implements Session.Staged {
               : column.dictionary().sorted(Type.STRING);
       columns.add(column.in(order));
     }
-    Column group = table.columns().get(released.size()).in(buckets.numbers());
+    Column group = table.columns().get(released.size()).in(groups.numbers());
     List<Column> order = new ArrayList<>(columns);
     order.add(0, group);
     columns.add(group);
@@ -145,7 +135,7 @@ final class GroupStage implements Session.Staged {
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Publication publication = new Publication(coding.database(), output, run);
     publication.add(QUASI_IDENTIFIERS, quasiIdentifiers(run), outcome.released());
-    publication.add(SENSITIVE, uploaded(sensitive, run), sensitive.rows());
+    publication.add(SENSITIVE, uploaded(groups.sensitive(), run), groups.sensitive().rows());
     return publication.written();
   }
 
@@ -154,13 +144,13 @@ final class GroupStage implements Session.Staged {
       Map<String, Object> output, Function<String, Path> files, Run run) {
     WrittenFiles written = new WrittenFiles(coding.database(), output, files, run);
     written.add("-qi", quasiIdentifiers(run), outcome.released());
-    written.add("-sensitive", uploaded(sensitive, run), sensitive.rows());
+    written.add("-sensitive", uploaded(groups.sensitive(), run), groups.sensitive().rows());
     return written.parts();
   }
 
   private String quasiIdentifiers(Run run) {
-    if (permuted.isPresent()) {
-      return uploaded(permuted.get(), run);
+    if (groups.permuted().isPresent()) {
+      return uploaded(groups.permuted().get(), run);
     }
     List<String> columns = new ArrayList<>();
     List<String> order = new ArrayList<>();
@@ -172,7 +162,7 @@ final class GroupStage implements Session.Staged {
       order.add(
           quasi >= 0 ? "q" + quasi : dialect().bytes(dialect().text("o" + i)) + " ASC NULLS LAST");
     }
-    columns.add("grouped AS " + dialect().quote(Buckets.GROUP));
+    columns.add("grouped AS " + dialect().quote(GroupColumns.GROUP));
     return "SELECT %s FROM %s ORDER BY %s"
         .formatted(
             String.join(", ", columns), dialect().temporary(table), String.join(", ", order));
@@ -216,7 +206,7 @@ final class GroupStage implements Session.Staged {
   }
 
   private static boolean whole(Column column) {
-    return column.name().equals(Buckets.GROUP) || column.name().equals(Buckets.COUNT);
+    return column.name().equals(GroupColumns.GROUP) || column.name().equals(GroupColumns.COUNT);
   }
 
   @Override

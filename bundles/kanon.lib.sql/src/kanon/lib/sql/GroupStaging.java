@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.Run;
-import kanon.model.Buckets;
+import kanon.lib.rows.GroupTables;
 import kanon.model.Dictionary;
 import kanon.model.Outcome;
 
@@ -12,13 +12,13 @@ import kanon.model.Outcome;
 final class GroupStaging {
   private final Coding coding;
   private final Outcome outcome;
-  private final Buckets buckets;
+  private final GroupTables groups;
   private final List<Integer> released;
 
-  GroupStaging(Coding coding, Outcome outcome, Buckets buckets) {
+  GroupStaging(Coding coding, Outcome outcome, GroupTables groups) {
     this.coding = coding;
     this.outcome = outcome;
-    this.buckets = buckets;
+    this.groups = groups;
     released = Header.grouped(coding);
   }
 
@@ -64,7 +64,7 @@ final class GroupStaging {
 
     @Override
     public void of(int group, long[][] columns, int at, int row) {
-      columns[at][row] = 1L + buckets.code(group);
+      columns[at][row] = 1L + groups.code(group);
     }
   }
 

@@ -2,7 +2,7 @@ package kanon.pipeline.session;
 
 import java.util.ArrayList;
 import java.util.List;
-import kanon.model.Buckets;
+import kanon.model.GroupColumns;
 import kanon.model.Plan;
 import kanon.model.Role;
 import kanon.model.Schema;
@@ -27,7 +27,7 @@ final class Bucketized {
     }
     Plan.Bucketization kind =
         Declared.constant(algorithm.info(), "kanon.hides", Plan.Bucketization.ANATOMY);
-    Buckets.refuseReservedNames(kind, header, schema);
+    GroupColumns.requireFree(kind, header, schema);
     if (config.seed().isPresent()) {
       notes.add(
           "The seed is fixed: whoever knows or guesses it can undo what '%s' hides; the release must not be published"

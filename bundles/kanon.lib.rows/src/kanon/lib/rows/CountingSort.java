@@ -1,13 +1,13 @@
-package kanon.model;
+package kanon.lib.rows;
 
 import java.util.List;
-import org.osgi.annotation.versioning.ProviderType;
+import kanon.model.Codes;
+import kanon.model.Column;
 
 /**
  * Sorts rows by several columns: one stable counting pass for each column, the least significant
  * first. Costs the number of rows and of codes for each pass, whatever the order.
  */
-@ProviderType
 public final class CountingSort {
   private CountingSort() {}
 

@@ -1,10 +1,8 @@
-package kanon.model;
+package kanon.lib.rows;
 
 import java.util.random.RandomGenerator;
-import org.osgi.annotation.versioning.ProviderType;
 
 /** Puts things into an order of which all are equally likely. */
-@ProviderType
 public final class Shuffle {
   private Shuffle() {}
 

@@ -1,4 +1,4 @@
-package kanon.model;
+package kanon.lib.rows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +8,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Table;
+import kanon.model.Type;
+import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -84,13 +95,9 @@ class UniformityTest {
   @Test
   void columns_arePermutedUniformly_andIndependently() {
     for (long seed : SEEDS) {
-      Buckets buckets =
-          new Buckets(
-              groupsOfThree(),
-              List.of("a", "b", "c", "s"),
-              new SplittableRandom(seed),
-              Parallel.sequential());
-      Table released = buckets.permuted();
+      GroupTables tables =
+          GroupTables.of(groupsOfThree(), List.of("a", "b", "c", "s"), TestRun.seeded(seed));
+      Table released = tables.permuted().orElseThrow();
       int[] b = permutations(released, "b");
       int[] c = permutations(released, "c");
       int[] ofB = new int[6];
@@ -110,13 +117,9 @@ class UniformityTest {
   @Test
   void neighbouringGroups_arePermutedIndependently() {
     for (long seed : SEEDS) {
-      Buckets buckets =
-          new Buckets(
-              groupsOfThree(),
-              List.of("a", "b", "c", "s"),
-              new SplittableRandom(seed),
-              Parallel.sequential());
-      int[] b = permutations(buckets.permuted(), "b");
+      GroupTables tables =
+          GroupTables.of(groupsOfThree(), List.of("a", "b", "c", "s"), TestRun.seeded(seed));
+      int[] b = permutations(tables.permuted().orElseThrow(), "b");
       int[] ofBoth = new int[36];
       for (int group = 0; group + 1 < GROUPS; group += 2) {
         ofBoth[b[group] * 6 + b[group + 1]]++;
@@ -147,10 +150,10 @@ class UniformityTest {
       int[] counts = new int[24];
       Outcome outcome = fourGroups();
       for (int i = 0; i < 24_000; i++) {
-        Buckets buckets =
-            new Buckets(outcome, List.of("a", "s"), random.split(), Parallel.sequential());
+        GroupTables tables =
+            GroupTables.of(outcome, List.of("a", "s"), TestRun.seeded(random.nextLong()));
         int[] codes = new int[4];
-        Arrays.setAll(codes, buckets::code);
+        Arrays.setAll(codes, tables::code);
         counts[number(codes)]++;
       }
       assertTrue(chiSquare(counts) < LIMIT_23, "seed " + seed + ": " + Arrays.toString(counts));
