@@ -10,12 +10,23 @@ final class AtomIndex {
   private final int[] slots;
   private final int shift;
 
-  AtomIndex(KeyLayout layout, long[] keys) {
+  private AtomIndex(int words, long[] keys, int[] slots) {
+    this.words = words;
     this.keys = keys;
-    words = layout.words;
-    int n = keys.length / words;
-    slots = new int[Integer.highestOneBit((int) Math.max(1, Math.min(n + n / 2L, MOST))) * 2];
+    this.slots = slots;
     shift = Long.numberOfLeadingZeros(slots.length) + 1;
+  }
+
+  /** An index of distinct keys, which stand one behind the other. */
+  static AtomIndex of(KeyLayout layout, long[] keys) {
+    int n = keys.length / layout.words;
+    int room = Integer.highestOneBit((int) Math.max(1, Math.min(n + n / 2L, MOST))) * 2;
+    AtomIndex index = new AtomIndex(layout.words, keys, new int[room]);
+    index.fill(n);
+    return index;
+  }
+
+  private void fill(int n) {
     for (int atom = 0; atom < n; atom++) {
       int slot = slot(keys, atom);
       while (slots[slot] != 0) {

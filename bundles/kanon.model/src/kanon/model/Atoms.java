@@ -9,18 +9,23 @@ final class Atoms {
   final int[] rows;
   final long total;
 
-  private Atoms(KeyLayout layout, long[] keys, int[] rows) {
+  private Atoms(KeyLayout layout, long[] keys, int[] rows, long total) {
     this.layout = layout;
     this.keys = keys;
     this.rows = rows;
-    long sum = 0;
+    this.total = total;
+  }
+
+  /** Refuses more rows than a profile can have. */
+  private static Atoms counted(KeyLayout layout, long[] keys, int[] rows) {
+    long total = 0;
     for (int r : rows) {
-      sum += r;
+      total += r;
     }
-    if (sum > Integer.MAX_VALUE) {
+    if (total > Integer.MAX_VALUE) {
       throw tooManyRows();
     }
-    total = sum;
+    return new Atoms(layout, keys, rows, total);
   }
 
   static KanonException tooManyRows() {
@@ -44,13 +49,13 @@ final class Atoms {
       }
       rows[at]++;
     }
-    return new Atoms(layout, keys, rows);
+    return counted(layout, keys, rows);
   }
 
   /** Sorts keys unless they ascend already, and adds up the rows of equal ones. */
   static Atoms of(KeyLayout layout, KeyList list, Parallel parallel) {
     if (!list.ascending()) {
-      KeySort sorted = new KeySort(layout, list, parallel);
+      KeySort sorted = KeySort.of(layout, list, parallel);
       return merged(layout, sorted.keys, sorted.counts);
     }
     int words = layout.words;
@@ -84,8 +89,8 @@ final class Atoms {
     }
     int n = last + 1;
     return n == rows.length
-        ? new Atoms(layout, keys, rows)
-        : new Atoms(layout, Arrays.copyOf(keys, n * words), Arrays.copyOf(rows, n));
+        ? counted(layout, keys, rows)
+        : counted(layout, Arrays.copyOf(keys, n * words), Arrays.copyOf(rows, n));
   }
 
   static int compare(long[] keys, int i, long[] others, int j, int words) {

@@ -92,7 +92,7 @@ public final class CellAudit implements Audit {
   }
 
   private static KeyLayout layout(List<Dictionary> dictionaries) {
-    return new KeyLayout(dictionaries.stream().mapToInt(Dictionary::size).toArray());
+    return KeyLayout.of(dictionaries.stream().mapToInt(Dictionary::size).toArray());
   }
 
   private static List<String[]> texts(List<Dictionary> dictionaries) {

@@ -24,26 +24,35 @@ public final class Dictionary {
   /** Open addressing by hash: a code + 1, or 0. */
   private final int[] slots;
 
-  private Dictionary(Type type, String[] values, int missing) {
+  private Dictionary(Type type, String[] values, double[] numbers, int missing, int[] slots) {
     this.type = type;
     this.values = values;
+    this.numbers = numbers;
     this.missing = missing;
-    numbers = new double[type.numeric() ? values.length : 0];
-    slots = new int[Integer.highestOneBit(Math.max(1, Math.min(values.length, 1 << 28))) * 4];
-    for (int code = 0; code < present(); code++) {
+    this.slots = slots;
+  }
+
+  /** Indexes values, of which the missing one, where there is one, is the last. */
+  private static Dictionary indexed(Type type, String[] values, int missing) {
+    double[] numbers = new double[type.numeric() ? values.length : 0];
+    int room = Integer.highestOneBit(Math.max(1, Math.min(values.length, 1 << 28))) * 4;
+    int[] slots = new int[room];
+    int present = missing < 0 ? values.length : missing;
+    for (int code = 0; code < present; code++) {
       if (type.numeric()) {
         numbers[code] = type.number(values[code]);
       }
-      int slot = slot(values[code]);
+      int slot = slot(values[code], values, slots);
       if (slots[slot] != 0) {
         throw KanonException.input("DUPLICATE_VALUE", "Value '" + values[code] + "' stands twice");
       }
       slots[slot] = code + 1;
     }
+    return new Dictionary(type, values, numbers, missing, slots);
   }
 
   /** The slot that holds a value, or the empty one where it would be. */
-  private int slot(String value) {
+  private static int slot(String value, String[] values, int[] slots) {
     int mask = slots.length - 1;
     int hash = value.hashCode() * 0x9E3779B9;
     int slot = (hash ^ hash >>> 15) & mask;
@@ -62,21 +71,21 @@ public final class Dictionary {
   public static Dictionary of(Type type, List<String> values, Optional<String> missing) {
     String[] all = values.toArray(new String[values.size() + (missing.isPresent() ? 1 : 0)]);
     missing.ifPresent(text -> all[values.size()] = text);
-    return new Dictionary(type, all, missing.isPresent() ? values.size() : -1);
+    return indexed(type, all, missing.isPresent() ? values.size() : -1);
   }
 
   /** The same values in the type's own order; the type must accept each. */
   public Dictionary sorted(Type as) {
     String[] all = values.clone();
     as.sort(all, present());
-    return new Dictionary(as, all, missing);
+    return indexed(as, all, missing);
   }
 
   /** The same values, read as the given type, in the order given; missing stays last. */
   public Dictionary sorted(Type as, Comparator<String> order) {
     String[] all = values.clone();
     Arrays.sort(all, 0, present(), order);
-    return new Dictionary(as, all, missing);
+    return indexed(as, all, missing);
   }
 
   /** Some of the values, in the same order. */
@@ -86,7 +95,7 @@ public final class Dictionary {
     for (int code = chosen.nextSetBit(0); code >= 0; code = chosen.nextSetBit(code + 1)) {
       kept[n++] = values[code];
     }
-    return new Dictionary(type, kept, missing >= 0 && chosen.get(missing) ? n - 1 : -1);
+    return indexed(type, kept, missing >= 0 && chosen.get(missing) ? n - 1 : -1);
   }
 
   /**
@@ -132,6 +141,6 @@ public final class Dictionary {
 
   /** The code of a text, or -1. */
   public int code(String value) {
-    return slots[slot(value)] - 1;
+    return slots[slot(value, values, slots)] - 1;
   }
 }

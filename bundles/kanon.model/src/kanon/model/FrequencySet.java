@@ -83,7 +83,7 @@ public final class FrequencySet {
       if (this.histograms) {
         all[quasi.length] = profile.joints();
       }
-      layout = new KeyLayout(all);
+      layout = KeyLayout.of(all);
       list = new KeyList(layout.words);
       key = new long[layout.words];
     }
@@ -113,7 +113,7 @@ public final class FrequencySet {
     /** The classes; the builder is then used up. */
     public FrequencySet build(Parallel parallel) {
       Atoms atoms = Atoms.of(layout, list, parallel);
-      TupleGroups classes = new TupleGroups(atoms, profile.layout(), levels.length);
+      TupleGroups classes = TupleGroups.of(atoms, profile.layout(), levels.length);
       return new FrequencySet(
           profile,
           levels,
@@ -199,11 +199,11 @@ public final class FrequencySet {
    */
   public FrequencySet rollUp(int[] to, int[] classOf) {
     KeyLayout layout = profile.layout();
-    Remap remap = new Remap(profile.schema(), layout, levels, to);
+    Remap remap = Remap.of(profile.schema(), layout, levels, to);
     boolean merged = histograms != Histograms.NONE;
     boolean needed = merged || population.length > 0;
     int[] members = needed && classOf.length == 0 ? new int[sizes.length] : classOf;
-    RollUp rolled = new RollUp(keys, sizes, layout.words, remap, members, parallel);
+    RollUp.Classes rolled = RollUp.of(keys, sizes, layout.words, remap, members, parallel);
     int classes = rolled.sizes().length;
     return new FrequencySet(
         profile,

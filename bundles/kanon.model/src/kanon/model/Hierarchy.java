@@ -1,6 +1,5 @@
 package kanon.model;
 
-import java.util.Arrays;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -44,9 +43,10 @@ public final class Hierarchy {
       int[] parent,
       int[] level,
       int[] leavesBelow,
+      int[] lowest,
+      int[] highest,
       int[][] nodeAt,
-      int[][][] steps,
-      int present) {
+      int[][][] steps) {
     this.labels = labels;
     this.parent = parent;
     this.level = level;
@@ -55,16 +55,8 @@ public final class Hierarchy {
     this.steps = steps;
     leaves = nodeAt[0].length;
     height = nodeAt.length - 1;
-    lowest = new int[labels.length];
-    highest = new int[labels.length];
-    Arrays.fill(lowest, -1);
-    Arrays.fill(highest, -1);
-    for (int leaf = 0; leaf < present; leaf++) {
-      for (int node = leaf; node >= 0; node = parent[node]) {
-        lowest[node] = lowest[node] < 0 ? leaf : lowest[node];
-        highest[node] = leaf;
-      }
-    }
+    this.lowest = lowest;
+    this.highest = highest;
   }
 
   /**

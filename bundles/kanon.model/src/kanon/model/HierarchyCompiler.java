@@ -38,14 +38,16 @@ final class HierarchyCompiler {
       up[l - 1] = new int[nodeAt[l - 1].length];
       nodeAt[l] = level(l, nodeAt[l - 1], up[l - 1], leafCodes(up, l - 1));
     }
+    int[] parent = ints(parents);
     return new Hierarchy(
         labels.toArray(new String[0]),
-        ints(parents),
+        parent,
         ints(levels),
         ints(counts),
+        lowestBelow(parent),
+        highestBelow(parent),
         nodeAt,
-        steps(nodeAt, up),
-        dictionary.present());
+        steps(nodeAt, up));
   }
 
   private void validatePaths() {
@@ -167,6 +169,28 @@ final class HierarchyCompiler {
     levels.add(l);
     counts.add(count);
     return node;
+  }
+
+  private int[] lowestBelow(int[] parent) {
+    int[] lowest = new int[parent.length];
+    Arrays.fill(lowest, -1);
+    for (int leaf = 0; leaf < dictionary.present(); leaf++) {
+      for (int node = leaf; node >= 0 && lowest[node] < 0; node = parent[node]) {
+        lowest[node] = leaf;
+      }
+    }
+    return lowest;
+  }
+
+  private int[] highestBelow(int[] parent) {
+    int[] highest = new int[parent.length];
+    Arrays.fill(highest, -1);
+    for (int leaf = dictionary.present() - 1; leaf >= 0; leaf--) {
+      for (int node = leaf; node >= 0 && highest[node] < 0; node = parent[node]) {
+        highest[node] = leaf;
+      }
+    }
+    return highest;
   }
 
   private int[][][] steps(int[][] nodeAt, int[][] up) {

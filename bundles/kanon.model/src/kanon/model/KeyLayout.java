@@ -16,12 +16,19 @@ public final class KeyLayout {
   final long[] mask;
   final int words;
 
+  private KeyLayout(int[] word, int[] shift, long[] mask, int words) {
+    this.word = word;
+    this.shift = shift;
+    this.mask = mask;
+    this.words = words;
+  }
+
   /** Fields for codes below the given cardinalities. */
-  public KeyLayout(int[] cardinalities) {
+  public static KeyLayout of(int[] cardinalities) {
     int n = cardinalities.length;
-    word = new int[n];
-    shift = new int[n];
-    mask = new long[n];
+    int[] word = new int[n];
+    int[] shift = new int[n];
+    long[] mask = new long[n];
     int[] bits = new int[n];
     int w = 0;
     int used = 0;
@@ -35,7 +42,6 @@ public final class KeyLayout {
       used += bits[a];
       mask[a] = (1L << bits[a]) - 1;
     }
-    words = w + 1;
     int below = 0;
     for (int a = n - 1; a >= 0; a--) {
       if (a < n - 1 && word[a] != word[a + 1]) {
@@ -44,13 +50,14 @@ public final class KeyLayout {
       shift[a] = below;
       below += bits[a];
     }
+    return new KeyLayout(word, shift, mask, w + 1);
   }
 
   /** The keys of a schema's atoms: quasi-identifiers first, then sensitive attributes. */
   public static KeyLayout of(Schema schema) {
     List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
     attributes.addAll(schema.sensitive());
-    return new KeyLayout(Profile.cardinalities(attributes));
+    return of(Profile.cardinalities(attributes));
   }
 
   /** How many longs a key has. */

@@ -18,23 +18,31 @@ final class KeySort {
   final long[] keys;
   final int[] counts;
 
-  /** Sorts a list, which is then used up. */
-  KeySort(KeyLayout layout, KeyList list, Parallel parallel) {
+  private KeySort(KeyLayout layout, int n, int buckets, int shift) {
     this.layout = layout;
+    this.shift = shift;
     words = layout.words;
-    int n = list.size();
-    int bits = Math.min(layout.used(0), bucketBits(n));
-    shift = layout.used(0) - bits;
-    int[] next = new int[(1 << bits) + 1];
-    list.each((k, c, m) -> count(k, m, next));
-    for (int b = 1; b < next.length; b++) {
-      next[b] += next[b - 1];
-    }
-    from = next.clone();
+    from = new int[buckets + 1];
     keys = new long[n * words];
     counts = new int[n];
+  }
+
+  /** Sorts a list, which is then used up. */
+  static KeySort of(KeyLayout layout, KeyList list, Parallel parallel) {
+    int bits = Math.min(layout.used(0), bucketBits(list.size()));
+    KeySort sort = new KeySort(layout, list.size(), 1 << bits, layout.used(0) - bits);
+    sort.run(list, parallel);
+    return sort;
+  }
+
+  private void run(KeyList list, Parallel parallel) {
+    list.each((k, c, m) -> count(k, m, from));
+    for (int b = 1; b < from.length; b++) {
+      from[b] += from[b - 1];
+    }
+    int[] next = from.clone();
     list.drain((k, c, m) -> move(k, c, m, next));
-    int buckets = 1 << bits;
+    int buckets = from.length - 1;
     int tasks = Math.min(buckets, 4 * parallel.threads());
     parallel.each(tasks, t -> new Scratch().sort(t, tasks, buckets));
   }

@@ -9,7 +9,7 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A profile with a plan applied: the released classes as metrics, privacy models and reports see
- * them. Classes of equal cells are one class, classes without rows are none. Immutable.
+ * them. Classes of equal cells are merged, classes without rows are left out. Immutable.
  */
 @ProviderType
 public final class Outcome {
@@ -29,18 +29,14 @@ public final class Outcome {
       Assignment assignment,
       List<Cells> cells,
       int[][] cellOfClass,
-      int classes) {
+      long[] sizes) {
     this.profile = profile;
     this.plan = plan;
     this.assignment = assignment;
     this.cells = cells;
     this.cellOfClass = cellOfClass;
-    sizes = sizes(assignment, classes);
-    long released = 0;
-    for (long size : sizes) {
-      released += size;
-    }
-    removed = profile.rows() - released;
+    this.sizes = sizes;
+    removed = profile.rows() - Arrays.stream(sizes).sum();
   }
 
   private static long[] sizes(Assignment assignment, int classes) {
@@ -73,7 +69,7 @@ public final class Outcome {
     }
     Assignment assignment =
         used == map.length ? plan.assignment() : plan.assignment().retarget(map);
-    return new Outcome(profile, plan, assignment, List.of(), new int[0][], used);
+    return new Outcome(profile, plan, assignment, List.of(), new int[0][], sizes(assignment, used));
   }
 
   private static Outcome ofLevels(Profile profile, Plan.Levels plan) {
@@ -100,7 +96,7 @@ public final class Outcome {
       Profile profile, Plan plan, Assignment assignment, List<Cells> cells, int[][] cellOfClass) {
     int classes = classes(assignment);
     long[] sizes = sizes(assignment, classes);
-    KeyLayout layout = new KeyLayout(cells.stream().mapToInt(Cells::size).toArray());
+    KeyLayout layout = KeyLayout.of(cells.stream().mapToInt(Cells::size).toArray());
     int[] used = new int[classes];
     int n = 0;
     for (int c = 0; c < classes; c++) {
@@ -120,15 +116,15 @@ public final class Outcome {
     grouping.add(keys, new int[n], newClass);
     int[] map = new int[classes];
     Arrays.fill(map, Assignment.REMOVED);
-    int[][] newCells = new int[cellOfClass.length][grouping.sizes().length];
+    int[][] newCells = new int[cellOfClass.length][grouping.classes()];
     for (int i = 0; i < n; i++) {
       map[used[i]] = newClass[i];
       for (int a = 0; a < cellOfClass.length; a++) {
         newCells[a][newClass[i]] = cellOfClass[a][used[i]];
       }
     }
-    return new Outcome(
-        profile, plan, assignment.retarget(map), cells, newCells, grouping.sizes().length);
+    Assignment merged = assignment.retarget(map);
+    return new Outcome(profile, plan, merged, cells, newCells, sizes(merged, grouping.classes()));
   }
 
   private static int classes(Assignment assignment) {
@@ -248,7 +244,7 @@ public final class Outcome {
   private Members members() {
     Optional<Members> known = members;
     if (known.isEmpty()) {
-      known = Optional.of(new Members(assignment, sizes.length));
+      known = Optional.of(Members.of(assignment, sizes.length));
       members = known;
     }
     return known.get();
@@ -260,8 +256,14 @@ public final class Outcome {
     final int[] part;
     final int[] atom;
 
-    Members(Assignment assignment, int classes) {
-      from = new int[classes + 1];
+    private Members(int[] from, int[] part, int[] atom) {
+      this.from = from;
+      this.part = part;
+      this.atom = atom;
+    }
+
+    static Members of(Assignment assignment, int classes) {
+      int[] from = new int[classes + 1];
       for (int p = 0; p < assignment.parts(); p++) {
         if (assignment.target(p) != Assignment.REMOVED) {
           from[assignment.target(p) + 1]++;
@@ -270,8 +272,8 @@ public final class Outcome {
       for (int c = 0; c < classes; c++) {
         from[c + 1] += from[c];
       }
-      part = new int[from[classes]];
-      atom = new int[from[classes]];
+      int[] part = new int[from[classes]];
+      int[] atom = new int[from[classes]];
       int[] next = from.clone();
       int atoms = assignment.profile().atoms();
       for (int a = 0; a < atoms; a++) {
@@ -283,6 +285,7 @@ public final class Outcome {
           }
         }
       }
+      return new Members(from, part, atom);
     }
   }
 }

@@ -12,7 +12,14 @@ final class Population {
   final int[] atomFrom;
   final int[] counts;
 
-  Population(Profile table, Profile people) {
+  private Population(long[] keys, int[] sizes, int[] atomFrom, int[] counts) {
+    this.keys = keys;
+    this.sizes = sizes;
+    this.atomFrom = atomFrom;
+    this.counts = counts;
+  }
+
+  static Population of(Profile table, Profile people) {
     int words = table.layout().words;
     int n = table.tuples();
     int most = n + people.tuples();
@@ -37,9 +44,10 @@ final class Population {
       }
     }
     from[at] = table.atoms();
-    keys = Arrays.copyOf(merged, at * words);
-    sizes = Arrays.copyOf(mergedSizes, at);
-    atomFrom = Arrays.copyOf(from, at + 1);
-    counts = Arrays.copyOf(mergedCounts, at);
+    return new Population(
+        Arrays.copyOf(merged, at * words),
+        Arrays.copyOf(mergedSizes, at),
+        Arrays.copyOf(from, at + 1),
+        Arrays.copyOf(mergedCounts, at));
   }
 }

@@ -86,7 +86,7 @@ public final class Profile {
       throw new IllegalArgumentException("The population has other quasi-identifiers");
     }
     Profile table = withoutPopulation();
-    return new Profile(table, new Population(table, people));
+    return new Profile(table, Population.of(table, people));
   }
 
   /** The table alone: the same rows and atoms, and no tuple without rows. */
@@ -122,8 +122,8 @@ public final class Profile {
 
   private static Profile of(Schema schema, Atoms atoms) {
     int qi = schema.quasiIdentifiers().size();
-    KeyLayout layout = new KeyLayout(cardinalities(schema.quasiIdentifiers()));
-    TupleGroups tuples = new TupleGroups(atoms, layout, qi);
+    KeyLayout layout = KeyLayout.of(cardinalities(schema.quasiIdentifiers()));
+    TupleGroups tuples = TupleGroups.of(atoms, layout, qi);
     int[][] jointCodes = new int[schema.sensitive().size()][];
     int[] joint = JointValues.number(atoms, qi, jointCodes);
     return new Profile(schema, layout, atoms, tuples, joint, jointCodes);
@@ -322,7 +322,7 @@ public final class Profile {
   }
 
   AtomIndex atomIndex() {
-    return new AtomIndex(atomLayout, atomKeys);
+    return AtomIndex.of(atomLayout, atomKeys);
   }
 
   KeyLayout layout() {

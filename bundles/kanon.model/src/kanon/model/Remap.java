@@ -13,15 +13,33 @@ final class Remap {
   private final int changed;
   private final double classes;
 
+  private Remap(
+      int words,
+      long[] kept,
+      int[][] steps,
+      int[] word,
+      int[] shift,
+      long[] mask,
+      int changed,
+      double classes) {
+    this.words = words;
+    this.kept = kept;
+    this.steps = steps;
+    this.word = word;
+    this.shift = shift;
+    this.mask = mask;
+    this.changed = changed;
+    this.classes = classes;
+  }
+
   /** From some levels to others, none of which is below. */
-  Remap(Schema schema, KeyLayout layout, int[] from, int[] to) {
-    words = layout.words;
-    kept = new long[words];
+  static Remap of(Schema schema, KeyLayout layout, int[] from, int[] to) {
+    long[] kept = new long[layout.words];
     Arrays.fill(kept, -1L);
-    steps = new int[to.length][];
-    word = new int[to.length];
-    shift = new int[to.length];
-    mask = new long[to.length];
+    int[][] steps = new int[to.length][];
+    int[] word = new int[to.length];
+    int[] shift = new int[to.length];
+    long[] mask = new long[to.length];
     double product = 1;
     int n = 0;
     for (int a = 0; a < to.length; a++) {
@@ -42,8 +60,7 @@ final class Remap {
         mask[n++] = layout.mask[a];
       }
     }
-    classes = product;
-    changed = n;
+    return new Remap(layout.words, kept, steps, word, shift, mask, n, product);
   }
 
   /** How many classes there can be at most. */

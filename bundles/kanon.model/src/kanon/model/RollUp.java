@@ -35,41 +35,39 @@ final class RollUp {
   private final int words;
   private final int[] classOf;
   private final Parallel parallel;
-  private long[] newKeys = {};
-  private int[] newSizes = {};
 
-  /**
-   * @param classOf receives the new class of each class; empty if not wanted
-   */
-  RollUp(long[] keys, int[] sizes, int words, Remap remap, int[] classOf, Parallel parallel) {
+  /** What comes of it: the keys of the new classes, and their sizes. */
+  record Classes(long[] keys, int[] sizes) {}
+
+  private RollUp(
+      long[] keys, int[] sizes, int words, Remap remap, int[] classOf, Parallel parallel) {
     this.keys = keys;
     this.sizes = sizes;
     this.words = words;
     this.remap = remap;
     this.classOf = classOf;
     this.parallel = parallel;
+  }
+
+  /**
+   * Raises and groups.
+   *
+   * @param classOf receives the new class of each class; empty if not wanted
+   */
+  static Classes of(
+      long[] keys, int[] sizes, int words, Remap remap, int[] classOf, Parallel parallel) {
+    return new RollUp(keys, sizes, words, remap, classOf, parallel).classes();
+  }
+
+  private Classes classes() {
     if (sizes.length < LARGE || words > 1) {
-      take(grouped(0, sizes.length));
-    } else if (remap.classes() <= STRETCH || fewInSample()) {
-      groupStretches();
-    } else {
-      groupParts();
+      return classes(grouped(0, sizes.length));
     }
+    return remap.classes() <= STRETCH || fewInSample() ? groupStretches() : groupParts();
   }
 
-  /** The new classes' keys. */
-  long[] keys() {
-    return newKeys;
-  }
-
-  /** The new classes' sizes. */
-  int[] sizes() {
-    return newSizes;
-  }
-
-  private void take(KeyGrouping grouping) {
-    newKeys = grouping.keys();
-    newSizes = grouping.sizes();
+  private static Classes classes(KeyGrouping grouping) {
+    return new Classes(grouping.keys(), grouping.sizes());
   }
 
   private KeyGrouping grouped(int from, int to) {
@@ -102,7 +100,7 @@ final class RollUp {
     return grouping.classes() <= SAMPLE / 8;
   }
 
-  private void groupStretches() {
+  private Classes groupStretches() {
     int stretches = (sizes.length + STRETCH - 1) / STRETCH;
     int classes = (int) Math.min(STRETCH, remap.classes());
     KeyGrouping all = new KeyGrouping(1, classes);
@@ -121,7 +119,7 @@ final class RollUp {
         parallel.each(n, s -> renumber(first + s, places[s]));
       }
     }
-    take(all);
+    return classes(all);
   }
 
   private void groupStretch(int stretch, KeyGrouping into) {
@@ -140,7 +138,7 @@ final class RollUp {
     }
   }
 
-  private void groupParts() {
+  private Classes groupParts() {
     int bits = Math.max(1, 32 - Integer.numberOfLeadingZeros(sizes.length) - PART_BITS);
     int chunks = parallel.threads();
     int[][] next = new int[chunks][1 << bits];
@@ -151,9 +149,10 @@ final class RollUp {
     int tasks = Math.min(1 << bits, 4 * parallel.threads());
     parallel.each(tasks, t -> parts.group(t, tasks, bits));
     int[] classFrom = parts.classFrom();
-    newKeys = new long[classFrom[1 << bits]];
-    newSizes = new int[newKeys.length];
+    long[] newKeys = new long[classFrom[1 << bits]];
+    int[] newSizes = new int[newKeys.length];
     parallel.each(tasks, t -> parts.copy(t, tasks, classFrom, newKeys, newSizes, classOf));
+    return new Classes(newKeys, newSizes);
   }
 
   private int bound(int chunk, int chunks) {

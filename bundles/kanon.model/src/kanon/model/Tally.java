@@ -65,7 +65,7 @@ public final class Tally {
 
   private static Tally of(
       List<String[]> labels, List<Codes> codes, int[] cardinalities, int[] counts) {
-    KeyLayout layout = new KeyLayout(cardinalities);
+    KeyLayout layout = KeyLayout.of(cardinalities);
     KeyGrouping grouping = new KeyGrouping(layout.words, 0);
     int length = codes.get(0).length();
     for (int from = 0; from < length; from += Packer.BLOCK) {

@@ -10,12 +10,15 @@ final class TupleGroups {
   /** Empty where an atom is its tuple. */
   final int[] atomFrom;
 
-  TupleGroups(Atoms atoms, KeyLayout layout, int quasiIdentifiers) {
+  private TupleGroups(long[] keys, int[] sizes, int[] atomFrom) {
+    this.keys = keys;
+    this.sizes = sizes;
+    this.atomFrom = atomFrom;
+  }
+
+  static TupleGroups of(Atoms atoms, KeyLayout layout, int quasiIdentifiers) {
     if (atoms.layout.word.length == quasiIdentifiers) {
-      keys = atoms.keys;
-      sizes = atoms.rows;
-      atomFrom = new int[0];
-      return;
+      return new TupleGroups(atoms.keys, atoms.rows, new int[0]);
     }
     // With one long for all, the bits of the sensitive attributes are those below.
     int below = quasiIdentifiers == 0 ? Long.SIZE - 1 : atoms.layout.shift[quasiIdentifiers - 1];
@@ -40,9 +43,10 @@ final class TupleGroups {
       tupleSizes[at] += atoms.rows[atom];
     }
     from[at + 1] = n;
-    keys = Arrays.copyOf(tupleKeys, (at + 1) * words);
-    sizes = Arrays.copyOf(tupleSizes, at + 1);
-    atomFrom = Arrays.copyOf(from, at + 2);
+    return new TupleGroups(
+        Arrays.copyOf(tupleKeys, (at + 1) * words),
+        Arrays.copyOf(tupleSizes, at + 1),
+        Arrays.copyOf(from, at + 2));
   }
 
   private static void key(

@@ -81,7 +81,7 @@ class KernelsTest {
   void atoms_areTheSortedKeysWithTheirCountsAddedUp() {
     int[][] shapes = {{70_000, 70_000, 70_000, 70_000}, {2, 1}, {1, 40_000, 9}, {1 << 30, 1 << 30}};
     for (int[] domains : shapes) {
-      KeyLayout layout = new KeyLayout(domains);
+      KeyLayout layout = KeyLayout.of(domains);
       for (int n : new int[] {0, 1, 100, 5000, 70_000}) {
         int most = RANDOM.nextBoolean() ? 6 : Integer.MAX_VALUE;
         long[] keys = new long[n * layout.words];
@@ -101,7 +101,7 @@ class KernelsTest {
   void atoms_areTakenAsTheyAreWhereTheyAscend() {
     for (int words = 1; words <= 2; words++) {
       KeyLayout layout =
-          new KeyLayout(words == 1 ? new int[] {9, 1 << 20} : new int[] {1 << 30, 3, 1 << 30, 7});
+          KeyLayout.of(words == 1 ? new int[] {9, 1 << 20} : new int[] {1 << 30, 3, 1 << 30, 7});
       for (int n : new int[] {0, 1, 2, 3000, 1_100_000}) {
         KeyList list = new KeyList(words);
         for (int i = 0; i < n; i++) {
@@ -125,7 +125,7 @@ class KernelsTest {
     for (int round = 0; round < 200; round++) {
       int[] domains = new int[RANDOM.nextInt(12)];
       Arrays.setAll(domains, a -> 1 + RANDOM.nextInt(1 << RANDOM.nextInt(31)));
-      KeyLayout layout = new KeyLayout(domains);
+      KeyLayout layout = KeyLayout.of(domains);
       long[] keys = new long[layout.words];
       int[] codes = new int[domains.length];
       for (int a = 0; a < codes.length; a++) {
@@ -179,7 +179,7 @@ class KernelsTest {
     for (int words = 1; words <= 2; words++) {
       int[] domains =
           words == 1 ? new int[] {5000, 5000} : new int[] {70_000, 70_000, 70_000, 70_000};
-      KeyLayout layout = new KeyLayout(domains);
+      KeyLayout layout = KeyLayout.of(domains);
       int n = 3000;
       long[] keys = new long[n * words];
       for (int i = 0; i < n; i++) {
@@ -187,7 +187,7 @@ class KernelsTest {
         keys[i * words + words - 1] = 3L * i;
       }
       int[] found = new int[n + 1];
-      AtomIndex index = new AtomIndex(layout, keys);
+      AtomIndex index = AtomIndex.of(layout, keys);
       index.find(keys, found, 1);
       for (int i = 0; i < n; i++) {
         assertEquals(i, found[i + 1]);

@@ -63,7 +63,7 @@ final class Labels implements Mapping.Target {
       sizes[a] = texts.size();
       tables.add(coding.labels(texts, run));
     }
-    return new Labels(coding, outcome, numbers, new KeyLayout(sizes), tables);
+    return new Labels(coding, outcome, numbers, KeyLayout.of(sizes), tables);
   }
 
   /** The cells of an attribute that may be shown, some of them several times. */

@@ -52,7 +52,7 @@ final class Numbering {
     for (Value value : values) {
       dictionaries.add(Fetch.distinct(database, value, from, run));
     }
-    KeyLayout layout = new KeyLayout(dictionaries.stream().mapToInt(Dictionary::size).toArray());
+    KeyLayout layout = KeyLayout.of(dictionaries.stream().mapToInt(Dictionary::size).toArray());
     List<Dimension> dimensions = new ArrayList<>();
     for (int c = 0; c < values.size(); c++) {
       dimensions.add(
