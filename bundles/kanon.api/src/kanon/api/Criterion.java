@@ -14,14 +14,14 @@ public interface Criterion {
   boolean holds(Group group);
 
   /**
-   * How far a group is from holding: 0 if and only if it holds. A row that helps lowers it; what
-   * its unit is, is the model's affair.
+   * How far a group is from holding: 0 if and only if it holds. A row that helps lowers it. Its
+   * unit is up to the model.
    */
   long deficit(Group group);
 
   /**
-   * Whether a release may show that people of the population are not in the table, as one does in
-   * which a class that the population has is lacking. Only models of presence forbid that.
+   * Whether a release may show that people of the population are not in the table, as it does where
+   * no released class stands for them. Only models of presence forbid that.
    */
   default boolean allowsAbsence() {
     return true;

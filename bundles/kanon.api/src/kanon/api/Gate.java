@@ -4,7 +4,7 @@ import java.util.List;
 import kanon.model.Audit;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** The last word on a release: recomputed from its own cells, whatever made it. Thread-safe. */
+/** Judges every release from its own cells, whatever made it. Thread-safe. */
 @ProviderType
 public interface Gate {
   /**

@@ -12,7 +12,7 @@ import org.osgi.annotation.versioning.ProviderType;
  * 1 (the root). On the axis of a numeric attribute, ordered by value, the length of the cell's
  * range over that of the values observed; otherwise the number of its values over that of the
  * domain, where one value alone loses nothing. The missing value lies on no axis: a cell that
- * stands for it and for numbers loses what is more of the two. Each attribute counts by its weight.
+ * stands for it and for numbers loses the larger of the two. Each attribute counts by its weight.
  */
 @ProviderType
 public final class LeastLoss implements Objective.OfCells {

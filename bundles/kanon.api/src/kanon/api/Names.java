@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** Words that users type: how to say that one is unknown. */
+/** Messages about names that users type and that nothing has. */
 @ProviderType
 public final class Names {
   private Names() {}

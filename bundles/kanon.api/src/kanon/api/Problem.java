@@ -21,7 +21,7 @@ public final class Problem {
    * @param profile the table
    * @param goal what every released class has to hold
    * @param removable how many rows may be removed
-   * @param objective what a good release loses little of
+   * @param objective the loss to be kept small
    * @param frequencies where frequency sets come from
    */
   public Problem(
@@ -57,7 +57,7 @@ public final class Problem {
     return removable;
   }
 
-  /** What a good release loses little of. */
+  /** The loss to be kept small. */
   public Objective objective() {
     return objective;
   }
@@ -73,8 +73,9 @@ public final class Problem {
   }
 
   /**
-   * How many rows lie in classes that do not hold the goal; more than there are where it does not
-   * help to remove them, since the goal forbids that a class of the population is lacking.
+   * How many rows lie in classes that do not hold the goal; {@link Long#MAX_VALUE} where it does
+   * not help to remove them, since the goal forbids that a class of the population is missing from
+   * the release.
    */
   public long failing(FrequencySet classes) {
     return failing(classes, Long.MAX_VALUE);

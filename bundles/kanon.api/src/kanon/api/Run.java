@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.model.Parallel;
 import org.osgi.annotation.versioning.ProviderType;
 
-/** The link between long work and whoever waits for it. Thread-safe. */
+/** What long work reports to, is ended by, and takes randomness and threads from. Thread-safe. */
 @ProviderType
 public interface Run {
   /**

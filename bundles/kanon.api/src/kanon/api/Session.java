@@ -52,8 +52,8 @@ public interface Session extends AutoCloseable {
   Staged apply(Outcome outcome, boolean shuffle, Run run);
 
   /**
-   * About how many distinct values a column has, missing not counted: what is told of columns that
-   * no one asked to profile.
+   * About how many distinct values a column has, missing not counted: for describing columns
+   * without a profile.
    */
   default long distinct(String column, Run run) {
     return dictionary(column, Type.STRING, run).present();
@@ -86,7 +86,7 @@ public interface Session extends AutoCloseable {
   @Override
   void close();
 
-  /** A release that nobody has seen yet. */
+  /** A release that is not published yet. */
   @ConsumerType
   interface Staged extends AutoCloseable {
     /** The release beside the original, read from the release's own cells. */
@@ -96,7 +96,7 @@ public interface Session extends AutoCloseable {
     Release release(Run run);
 
     /**
-     * Writes the release beside the data that it was made of, so that nobody sees it yet.
+     * Writes the release beside the data that it was made of, not yet visible to others.
      *
      * @param output the config's {@code output}, which {@link Session#requireKeeping} has let pass
      */

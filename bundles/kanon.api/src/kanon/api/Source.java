@@ -7,7 +7,7 @@ import org.osgi.annotation.versioning.ProviderType;
 /** Where an importer reads from. */
 @ProviderType
 public interface Source {
-  /** How the user calls it: to be named in messages. */
+  /** Its name for messages, as the user gave it. */
   String name();
 
   /** The file; empty where the importer needs none. */

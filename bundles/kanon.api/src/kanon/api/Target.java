@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.osgi.annotation.versioning.ProviderType;
 
-/**
- * Where an exporter writes to: staged files, which nobody sees under their names before all is
- * done.
- */
+/** Where an exporter writes to: staged files, which get their names when everything is written. */
 @ProviderType
 public interface Target {
   /**
@@ -17,7 +14,7 @@ public interface Target {
    */
   OutputStream open(String suffix) throws IOException;
 
-  /** What the file's name ends in behind its last dot, in lower case; empty where nothing does. */
+  /** The extension of the file's name, in lower case; empty where it has none. */
   default String extension() {
     return "";
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * What a criterion lets algorithms conclude without knowing it. A criterion begins with one of the
- * factories and adds what else is true of it; what is not said is not concluded. Immutable.
+ * What algorithms may conclude of a criterion without knowing which it is. A criterion begins with
+ * one of the factories and adds what else is true of it; nothing else is concluded. Immutable.
  */
 @ProviderType
 public final class Traits {

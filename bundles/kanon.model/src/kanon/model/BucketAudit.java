@@ -7,8 +7,8 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * A bucketized release: which original rows the engine put into which group, and, read from the two
- * released tables alone, which values each group shows. A group goes by the text of the column
- * {@code group}, not by its code.
+ * released tables alone, which values each group shows. Groups are told apart by the text of the
+ * column {@code group}, not by its code.
  */
 @ProviderType
 public final class BucketAudit implements Audit {

@@ -14,8 +14,8 @@ import org.osgi.annotation.versioning.ProviderType;
  * What the cells of one attribute can show in a release. Cell numbers below {@link #domain} are the
  * values themselves; where there is a hierarchy the numbers below its node count are its nodes;
  * without one the next number is the root {@code *}. Intervals and sets come behind, each once,
- * equal labels being one cell. An algorithm adds cells while it solves; afterwards nobody does. Not
- * thread-safe while cells are added.
+ * equal labels being one cell. Cells are added only by the algorithm, while it solves. Not
+ * thread-safe meanwhile.
  */
 @ProviderType
 public final class Cells {

@@ -138,7 +138,7 @@ public final class Codes {
       for (int i = 0; i < n; i++) {
         all |= codes[i];
       }
-      // At or above the highest code, and of no more bits than it; negative where one is.
+      // At least the highest code, and of no more bits; negative where a code is.
       if (all >= limit || all < 0) {
         widen(all);
       }

@@ -9,8 +9,8 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The distinct values of an attribute in their order; a value's code is its place. A missing value
- * is a value of its own, always the last, and never equal to a text, though it has one to be shown
- * by.
+ * has a code of its own, always the last, and equals no text, though a text stands for it where it
+ * is shown.
  *
  * <p>Bytes beside the texts: 12 to 20 a value, 8 more for a numeric type.
  */

@@ -5,8 +5,8 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The size of a group of rows and the histogram of each sensitive attribute in it. Mutable and
- * meant to be reused: adding, removing and clearing allocate nothing and cost what they touch. Not
- * thread-safe.
+ * meant to be reused: adding, removing and clearing allocate nothing and take time for what they
+ * touch only. Not thread-safe.
  */
 @ProviderType
 public final class Group {

@@ -3,8 +3,8 @@ package kanon.model;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Every failure that a user can mend or has to know of: one line that names the place, the fault
- * and what is allowed. The kind decides the exit code, the code names the fault for programs.
+ * Every failure that a user can fix or has to know of: one line that names the place, the fault and
+ * what is allowed. The kind decides the exit code, the code names the fault for programs.
  */
 @ProviderType
 public final class KanonException extends RuntimeException {

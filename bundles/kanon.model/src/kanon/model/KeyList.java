@@ -92,7 +92,7 @@ final class KeyList {
     to.take(last.keys, last.counts, used);
   }
 
-  /** Hands out everything in its order and lets it go meanwhile; the list is then used up. */
+  /** Hands out everything in its order and frees it meanwhile; the list is then used up. */
   void drain(Taker to) {
     while (!full.isEmpty()) {
       Chunk first = full.remove();

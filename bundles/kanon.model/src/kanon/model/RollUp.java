@@ -3,8 +3,8 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * Raises the keys of a frequency set and groups them. The way depends on the set and the number of
- * classes it may become, never on the number of threads:
+ * Raises the keys of a frequency set and groups them. Which method is used depends on the set and
+ * on how many classes there can be, never on the number of threads:
  *
  * <ol>
  *   <li>Small sets, and keys of several longs: one table.
