@@ -31,7 +31,7 @@ class DialectTest {
 
   @Test
   void bits_areThoseOfTheKeysLayout() {
-    KeyLayout layout = new KeyLayout(new int[] {5, 2, 9});
+    KeyLayout layout = KeyLayout.of(new int[] {5, 2, 9});
     for (int a = 0; a < 3; a++) {
       long key = layout.placed(a, 1);
       String expression = dialect.bits("w", layout.shift(a), layout.bits(a));
@@ -43,9 +43,9 @@ class DialectTest {
 
   @Test
   void keyColumns_areAsManyAsTheKeyHasWords() {
-    assertEquals(List.of("k0"), KeyColumns.of(new KeyLayout(new int[] {5, 2}), "k"));
+    assertEquals(List.of("k0"), KeyColumns.of(KeyLayout.of(new int[] {5, 2}), "k"));
     int[] large = {1 << 30, 1 << 30, 1 << 30};
-    assertEquals(List.of("k0", "k1"), KeyColumns.of(new KeyLayout(large), "k"));
+    assertEquals(List.of("k0", "k1"), KeyColumns.of(KeyLayout.of(large), "k"));
   }
 
   @Test
