@@ -118,6 +118,14 @@ public record Config(
       Map<String, Object> options,
       Map<String, Object> settings) {}
 
+  /** The names of the quasi-identifiers, in the order of the config. */
+  public List<String> quasiIdentifiers() {
+    return attributes.entrySet().stream()
+        .filter(column -> column.getValue().role() == Role.QUASI_IDENTIFIER)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** Whether the engine keeps the release itself, in place of an exporter. */
   public boolean keptByEngine() {
     return output.filter(Output::kept).isPresent();

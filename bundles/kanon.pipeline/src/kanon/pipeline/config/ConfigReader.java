@@ -3,12 +3,14 @@ package kanon.pipeline.config;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import kanon.api.Names;
 import kanon.api.PluginKind;
 import kanon.model.KanonException;
@@ -168,11 +170,15 @@ public final class ConfigReader {
 
   private Config.Field field(String path, Object tree) {
     Fields f = Fields.of(path, tree, problems);
-    Role role = f.text("role").map(w -> word(f, "role", w, Role.values())).orElse(Role.INSENSITIVE);
+    Role role =
+        f.text("role")
+            .map(w -> word(f, "role", w, Role.values(), Role::label))
+            .orElse(Role.INSENSITIVE);
     if (f.value("role").isEmpty()) {
-      f.problem("role", "is missing: " + words(Role.values()));
+      f.problem("role", "is missing: " + String.join(", ", labels(Role.values(), Role::label)));
     }
-    Type type = f.text("type").map(w -> word(f, "type", w, Type.values())).orElse(Type.STRING);
+    Type type =
+        f.text("type").map(w -> word(f, "type", w, Type.values(), Type::label)).orElse(Type.STRING);
     double weight = f.number("weight").map(BigDecimal::doubleValue).orElse(1.0);
     if (!(weight > 0) || Double.isInfinite(weight)) {
       f.problem("weight", "is " + weight + ", expected a number above 0");
@@ -216,30 +222,19 @@ public final class ConfigReader {
     return Optional.empty();
   }
 
-  private static <E extends Enum<E>> E word(Fields f, String key, String word, E[] values) {
+  private static <E> E word(
+      Fields f, String key, String word, E[] values, Function<E, String> label) {
     for (E value : values) {
-      if (label(value).equals(word)) {
+      if (label.apply(value).equals(word)) {
         return value;
       }
     }
-    List<String> valid = new ArrayList<>();
-    for (E value : values) {
-      valid.add(label(value));
-    }
-    f.problem(key, Names.unknown(key, word, valid));
+    f.problem(key, Names.unknown(key, word, labels(values, label)));
     return values[values.length - 1];
   }
 
-  private static String label(Enum<?> value) {
-    return value instanceof Role role ? role.label() : ((Type) value).label();
-  }
-
-  private static String words(Role[] roles) {
-    StringBuilder words = new StringBuilder();
-    for (Role role : roles) {
-      words.append(words.length() == 0 ? "" : ", ").append(role.label());
-    }
-    return words.toString();
+  private static <E> List<String> labels(E[] values, Function<E, String> label) {
+    return Arrays.stream(values).map(label).toList();
   }
 
   private Optional<List<Config.Plugin>> plugins(Fields f, String key, String naming) {

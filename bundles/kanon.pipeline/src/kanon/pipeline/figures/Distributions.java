@@ -3,7 +3,9 @@ package kanon.pipeline.figures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
@@ -43,7 +45,9 @@ public final class Distributions {
     double[] after = outcome.bucketized() ? kept(a) : spread(a);
     Dictionary values = attribute.dictionary();
     boolean binned =
-        values.type().numeric() && values.present() > MOST && lowest(values) < highest(values);
+        values.type().numeric()
+            && values.present() > MOST
+            && numbers(values).getMin() < numbers(values).getMax();
     return binned ? bins(values, before, after) : categories(values, before, after);
   }
 
@@ -123,26 +127,15 @@ public final class Distributions {
     return sum;
   }
 
-  private static double lowest(Dictionary values) {
-    double low = Double.POSITIVE_INFINITY;
-    for (int code = 0; code < values.present(); code++) {
-      low = Math.min(low, values.number(code));
-    }
-    return low;
-  }
-
-  private static double highest(Dictionary values) {
-    double high = Double.NEGATIVE_INFINITY;
-    for (int code = 0; code < values.present(); code++) {
-      high = Math.max(high, values.number(code));
-    }
-    return high;
+  private static DoubleSummaryStatistics numbers(Dictionary values) {
+    return IntStream.range(0, values.present()).mapToDouble(values::number).summaryStatistics();
   }
 
   /** Bins are named by the first and the last value in them. */
   private static List<ValueCount> bins(Dictionary values, double[] before, double[] after) {
-    double low = lowest(values);
-    double width = (highest(values) - low) / BINS;
+    DoubleSummaryStatistics numbers = numbers(values);
+    double low = numbers.getMin();
+    double width = (numbers.getMax() - low) / BINS;
     double[][] sums = new double[2][BINS];
     int[] first = new int[BINS];
     int[] last = new int[BINS];

@@ -1,11 +1,16 @@
 package kanon.pipeline.files;
 
+import static java.util.Comparator.naturalOrder;
+
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.Version;
 
 /** The jars that bundles were installed from, as far as they still are what was installed. */
 public final class BundleJars {
@@ -29,24 +34,18 @@ public final class BundleJars {
 
   /** The version that is installed; empty where the bundle is not. */
   public Optional<String> version(String name) {
-    Optional<Bundle> newest = Optional.empty();
-    for (Bundle bundle : context.getBundles()) {
-      boolean newer =
-          newest.map(b -> b.getVersion().compareTo(bundle.getVersion()) < 0).orElse(true);
-      newest = name.equals(bundle.getSymbolicName()) && newer ? Optional.of(bundle) : newest;
-    }
-    return newest.map(b -> b.getVersion().toString());
+    return named(name).map(Bundle::getVersion).max(naturalOrder()).map(Version::toString);
+  }
+
+  private Stream<Bundle> named(String name) {
+    return Arrays.stream(context.getBundles()).filter(b -> name.equals(b.getSymbolicName()));
   }
 
   /** Of several with one version the one installed last. */
   private Optional<Bundle> find(String name, String version) {
-    Optional<Bundle> found = Optional.empty();
-    for (Bundle bundle : context.getBundles()) {
-      if (name.equals(bundle.getSymbolicName()) && version.equals(bundle.getVersion().toString())) {
-        found = Optional.of(bundle);
-      }
-    }
-    return found;
+    return named(name)
+        .filter(bundle -> version.equals(bundle.getVersion().toString()))
+        .reduce((before, last) -> last);
   }
 
   private static Optional<Path> jar(Bundle bundle) {

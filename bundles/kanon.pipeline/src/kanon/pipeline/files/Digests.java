@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -14,7 +15,6 @@ import kanon.model.KanonException;
 /** SHA-256 of files, in the background. */
 public final class Digests {
   private static final int BLOCK = 1 << 16;
-  private static final String HEX = "0123456789abcdef";
 
   private Digests() {}
 
@@ -61,10 +61,6 @@ public final class Digests {
 
   /** Bytes as they are shown. */
   public static String hex(byte[] bytes) {
-    StringBuilder hex = new StringBuilder(bytes.length * 2);
-    for (byte b : bytes) {
-      hex.append(HEX.charAt(b >> 4 & 15)).append(HEX.charAt(b & 15));
-    }
-    return hex.toString();
+    return HexFormat.of().formatHex(bytes);
   }
 }

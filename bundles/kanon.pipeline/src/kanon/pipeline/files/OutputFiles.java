@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
@@ -45,18 +44,20 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
             page.map(InputFiles::path));
     Map<String, Path> all = outputs.all();
     all.values().forEach(OutputFiles::refuseUnusable);
-    List<String> names = List.copyOf(all.keySet());
-    for (int i = 0; i < names.size(); i++) {
-      for (int j = 0; j < i; j++) {
-        Path path = Objects.requireNonNull(all.get(names.get(i)));
-        if (same(Objects.requireNonNull(all.get(names.get(j))), path)) {
-          throw KanonException.usage(
-              "SAME_FILE",
-              names.get(j) + " and " + names.get(i) + " are the same file: '" + path + "'");
-        }
-      }
-    }
+    Map<String, Path> before = new LinkedHashMap<>();
+    all.forEach(
+        (name, path) -> {
+          before.forEach((other, there) -> refuseSame(other, there, name, path));
+          before.put(name, path);
+        });
     return outputs;
+  }
+
+  private static void refuseSame(String name, Path path, String other, Path there) {
+    if (same(path, there)) {
+      throw KanonException.usage(
+          "SAME_FILE", name + " and " + other + " are the same file: '" + there + "'");
+    }
   }
 
   /** What stands beside the release. */

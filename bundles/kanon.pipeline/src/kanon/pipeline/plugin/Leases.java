@@ -1,6 +1,5 @@
 package kanon.pipeline.plugin;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +27,7 @@ public final class Leases implements AutoCloseable {
 
   /** What is in use. */
   public synchronized List<PluginInfo> infos() {
-    List<PluginInfo> infos = new ArrayList<>();
-    held.values().forEach(lease -> infos.add(lease.info()));
-    return infos;
+    return held.values().stream().map(Lease::info).toList();
   }
 
   @Override

@@ -154,16 +154,10 @@ public final class PluginRegistry implements PluginUse {
 
   /** What new runs would use, by name. */
   public synchronized List<PluginInfo> list(PluginKind kind) {
-    List<PluginInfo> infos = new ArrayList<>();
-    for (NavigableSet<Registration> versions : named(kind).values()) {
-      for (Registration r : versions) {
-        if (!retired.containsKey(r.bundle)) {
-          infos.add(r.info);
-          break;
-        }
-      }
-    }
-    return infos;
+    return named(kind).values().stream()
+        .flatMap(versions -> versions.stream().filter(r -> !retired.containsKey(r.bundle)).limit(1))
+        .map(r -> r.info)
+        .toList();
   }
 
   /** What the engines that new runs would use declare. */
@@ -182,11 +176,7 @@ public final class PluginRegistry implements PluginUse {
 
   /** The names of a kind. */
   public List<String> names(PluginKind kind) {
-    List<String> names = new ArrayList<>();
-    for (PluginInfo info : list(kind)) {
-      names.add(info.name());
-    }
-    return names;
+    return list(kind).stream().map(PluginInfo::name).toList();
   }
 
   /**

@@ -20,8 +20,7 @@ import kanon.model.KanonException;
 import kanon.pipeline.files.BundleJars;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
-import kanon.pipeline.session.OpenedData;
-import kanon.pipeline.session.ProfiledData;
+import kanon.pipeline.session.DataCache;
 
 /** Makes the manifest of a release. */
 public final class Manifests {
@@ -46,7 +45,7 @@ public final class Manifests {
   }
 
   /** The manifest of a run. */
-  Manifest of(RunReport report, OpenedData data, ProfiledData profiled) {
+  Manifest of(RunReport report, DataCache.Opened data, DataCache.Profiled profiled) {
     Job job = portable(report.config(), data);
     return new Manifest(
         Manifest.FORMAT,
@@ -75,7 +74,7 @@ public final class Manifests {
   }
 
   /** The job with paths that lead from the manifest's folder, without what a machine decides. */
-  private Job portable(Job job, OpenedData data) {
+  private Job portable(Job job, DataCache.Opened data) {
     Map<String, Job.Column> columns = new LinkedHashMap<>();
     job.attributes().forEach((name, column) -> columns.put(name, portable(column)));
     return new Job(
@@ -131,7 +130,7 @@ public final class Manifests {
     return copy;
   }
 
-  private List<Manifest.Source> hierarchies(ProfiledData profiled) {
+  private List<Manifest.Source> hierarchies(DataCache.Profiled profiled) {
     Map<String, String> digests = new TreeMap<>();
     for (Map.Entry<Path, Object> file : profiled.files().entrySet()) {
       String digest = Digests.await(Digests.begin(file.getKey()), file.getKey());

@@ -11,8 +11,7 @@ import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.files.StagedFiles;
-import kanon.pipeline.session.OpenedData;
-import kanon.pipeline.session.ProfiledData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** What is written beside a release: its manifest, the report, and the page that shows it. */
@@ -29,7 +28,7 @@ public final class ReleaseDocuments {
   }
 
   /** Writes what the config asks for, and the manifest of a release that is written to files. */
-  public void write(RunReport report, OpenedData data, ProfiledData profiled) {
+  public void write(RunReport report, DataCache.Opened data, DataCache.Profiled profiled) {
     if (report.release().manifest().isPresent()) {
       Manifests manifests =
           new Manifests(

@@ -45,14 +45,9 @@ public final class RunReports {
 
   /** Nodes as lists, so that a report is what it would be if it were read from its file. */
   private static Object value(Object statistic) {
-    if (!(statistic instanceof int[][] nodes)) {
-      return statistic;
-    }
-    List<Object> lists = new ArrayList<>();
-    for (int[] node : nodes) {
-      lists.add(Arrays.stream(node).asLongStream().boxed().toList());
-    }
-    return lists;
+    return statistic instanceof int[][] nodes
+        ? Arrays.stream(nodes).map(n -> Arrays.stream(n).asLongStream().boxed().toList()).toList()
+        : statistic;
   }
 
   /** What became of the table. */

@@ -1,6 +1,7 @@
 package kanon.pipeline.risk;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,10 +13,8 @@ import kanon.model.Attribute;
 import kanon.model.Profile;
 import kanon.pipeline.figures.ClassSizes;
 import kanon.pipeline.figures.Exposures;
-import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
-import kanon.pipeline.session.ProfiledData;
-import kanon.pipeline.session.Purpose;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** Everything about the risk of one table. */
@@ -24,9 +23,9 @@ public final class TableRisk {
 
   /** Looks at the table of a config as it is; what is to be done to it does not count. */
   public static RiskReport of(WorkbenchCall call, Map<String, Object> tree, RiskQuestion question) {
-    Preparation prepared = Preparation.of(call, tree, Purpose.RISK);
-    OpenedData data = prepared.open();
-    ProfiledData profiled = prepared.profile(data);
+    Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.RISK);
+    DataCache.Opened data = prepared.open();
+    DataCache.Profiled profiled = prepared.profile(data);
     List<String> warnings = prepared.warnings(data, profiled);
     warnings.forEach(call.run()::warn);
     call.run().phase("risk");
@@ -82,14 +81,11 @@ public final class TableRisk {
     List<RiskReport.Attribute> list = new ArrayList<>();
     List<Attribute> all = profile.schema().quasiIdentifiers();
     for (int a = 0; a < all.size(); a++) {
-      boolean[] seen = new boolean[all.get(a).dictionary().size()];
-      long distinct = 0;
+      BitSet seen = new BitSet();
       for (int t = 0; t < profile.tuples(); t++) {
-        int code = profile.code(a, t);
-        distinct += seen[code] ? 0 : 1;
-        seen[code] = true;
+        seen.set(profile.code(a, t));
       }
-      list.add(new RiskReport.Attribute(all.get(a).name(), distinct));
+      list.add(new RiskReport.Attribute(all.get(a).name(), seen.cardinality()));
     }
     return list;
   }

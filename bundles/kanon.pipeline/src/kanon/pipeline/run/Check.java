@@ -15,10 +15,8 @@ import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
-import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
-import kanon.pipeline.session.ProfiledData;
-import kanon.pipeline.session.Purpose;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** ActiveRuns every check that precedes solving. */
@@ -41,7 +39,7 @@ public final class Check {
   /** Checks a config. */
   public CheckReport of(Map<String, Object> tree) {
     try {
-      Preparation prepared = Preparation.of(call, tree, Purpose.CHECK);
+      Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.CHECK);
       job = Optional.of(prepared.job());
       check(prepared);
     } catch (KanonException e) {
@@ -70,11 +68,11 @@ public final class Check {
     if (prepared.config().output().isEmpty()) {
       warnings.add("output is missing: the release is not written");
     }
-    OpenedData data = prepared.open();
+    DataCache.Opened data = prepared.open();
     input =
         Optional.of(
             new CheckReport.Input(data.session().rows(), data.session().columns(), data.sha256()));
-    ProfiledData profiled = prepared.profile(data);
+    DataCache.Profiled profiled = prepared.profile(data);
     warnings.addAll(prepared.warnings(data, profiled));
     Profile profile = profiled.profile();
     found = Optional.of(profile);

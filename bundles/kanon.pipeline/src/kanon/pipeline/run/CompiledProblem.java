@@ -13,8 +13,8 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.Compatibility;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.JobPlugins;
-import kanon.pipeline.session.OpenedData;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
@@ -34,7 +34,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
    *     INFEASIBLE where nothing can
    */
   static CompiledProblem of(
-      WorkbenchCall call, Preparation prepared, OpenedData data, Profile profile) {
+      WorkbenchCall call, Preparation prepared, DataCache.Opened data, Profile profile) {
     JobPlugins plugins = prepared.plugins();
     long removable = prepared.config().removable(profile.rows());
     List<Criterion> criteria = prepared.criteria(profile);
@@ -64,7 +64,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
 
   /** An engine knows the table, not the population. */
   private static Frequencies frequencies(
-      Profile profile, boolean histograms, OpenedData data, RunControl run) {
+      Profile profile, boolean histograms, DataCache.Opened data, RunControl run) {
     return profile.hasPopulation()
         ? Frequencies.of(profile, histograms, run.parallel())
         : PluginCall.on(data.engine(), () -> data.session().frequencies(profile, histograms, run));

@@ -16,7 +16,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
-import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
 
 /**
@@ -25,11 +25,11 @@ import kanon.pipeline.session.Preparation;
  */
 final class Export implements AutoCloseable {
   private final Preparation prepared;
-  private final OpenedData data;
+  private final DataCache.Opened data;
   private final RunControl run;
   private Optional<Session.Kept> kept = Optional.empty();
 
-  Export(Preparation prepared, OpenedData data, RunControl run) {
+  Export(Preparation prepared, DataCache.Opened data, RunControl run) {
     this.prepared = prepared;
     this.data = data;
     this.run = run;

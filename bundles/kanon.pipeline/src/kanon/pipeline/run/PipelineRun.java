@@ -24,10 +24,8 @@ import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.ReleaseDocuments;
 import kanon.pipeline.report.RunReports;
 import kanon.pipeline.session.Compatibility;
-import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
-import kanon.pipeline.session.ProfiledData;
-import kanon.pipeline.session.Purpose;
 import kanon.pipeline.session.WorkbenchCall;
 
 /**
@@ -49,11 +47,11 @@ public final class PipelineRun {
 
   /** Runs a config. */
   public RunReport of(Map<String, Object> tree) {
-    Preparation prepared = Preparation.of(call, tree, Purpose.RUN);
+    Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.RUN);
     Gate gate = call.platform().gate();
     BoundPlugin algorithm = prepared.plugins().algorithm();
-    OpenedData data = prepared.open();
-    ProfiledData profiled = prepared.profile(data);
+    DataCache.Opened data = prepared.open();
+    DataCache.Profiled profiled = prepared.profile(data);
     List<String> warnings = prepared.warnings(data, profiled);
     warnings.forEach(run::warn);
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
@@ -114,7 +112,10 @@ public final class PipelineRun {
 
   /** With the population, where there is one and the plan is not one of tuples. */
   private static Outcome outcome(
-      BoundPlugin algorithm, CompiledProblem compiled, ProfiledData profiled, Solution solution) {
+      BoundPlugin algorithm,
+      CompiledProblem compiled,
+      DataCache.Profiled profiled,
+      Solution solution) {
     return PluginCall.on(
         algorithm.lease(),
         () -> {
@@ -127,7 +128,7 @@ public final class PipelineRun {
         });
   }
 
-  private Session.Staged apply(OpenedData data, Outcome outcome, boolean shuffle) {
+  private Session.Staged apply(DataCache.Opened data, Outcome outcome, boolean shuffle) {
     return PluginCall.on(data.engine(), run, () -> data.session().apply(outcome, shuffle, run));
   }
 
@@ -153,7 +154,7 @@ public final class PipelineRun {
         + (more > 0 ? "; and " + more + " more" : "");
   }
 
-  private List<PluginInfo> bundles(OpenedData data) {
+  private List<PluginInfo> bundles(DataCache.Opened data) {
     List<PluginInfo> infos = new ArrayList<>(call.leases().infos());
     infos.add(data.engine().info());
     return infos;

@@ -73,7 +73,7 @@ public final class Compatibility {
                     metric.name(),
                     buckets ? "bucketized" : "generalized",
                     algorithm.name(),
-                    names(PluginKind.METRIC, m -> measures(m, buckets))));
+                    names(registry, PluginKind.METRIC, m -> measures(m, buckets))));
       }
     }
     return problems;
@@ -103,7 +103,10 @@ public final class Compatibility {
       problems.add(
           "algorithm '%s' needs %s for every quasi-identifier, which is missing for %s; these do without: %s"
               .formatted(
-                  algorithm.name(), what, lacking, names(PluginKind.ALGORITHM, needs.negate())));
+                  algorithm.name(),
+                  what,
+                  lacking,
+                  names(registry, PluginKind.ALGORITHM, needs.negate())));
     }
   }
 
@@ -117,10 +120,6 @@ public final class Compatibility {
         .filter(column -> which.test(column.getValue()))
         .map(column -> "'" + column.getKey() + "'")
         .toList();
-  }
-
-  private String names(PluginKind kind, Predicate<PluginInfo> which) {
-    return names(registry, kind, which);
   }
 
   private static String names(

@@ -29,8 +29,33 @@ import kanon.pipeline.plugin.PluginRegistry;
 public final class DataCache implements AutoCloseable {
   private final Path folder;
   private final PluginRegistry registry;
-  private Optional<Kept<InputKey, OpenedData>> opened = Optional.empty();
-  private Optional<Kept<AttributesKey, ProfiledData>> profiled = Optional.empty();
+  private Optional<Kept<InputKey, Opened>> opened = Optional.empty();
+  private Optional<Kept<AttributesKey, Profiled>> profiled = Optional.empty();
+
+  /**
+   * Opened data.
+   *
+   * @param engine what opened it
+   * @param session the data
+   * @param table its rows, where an importer read them
+   * @param file the input file
+   * @param sha256 its digest
+   */
+  public record Opened(
+      Lease engine,
+      Session session,
+      Optional<Table> table,
+      Optional<Path> file,
+      Optional<String> sha256) {}
+
+  /**
+   * Profiled data.
+   *
+   * @param files the files that were read besides the input, with their states
+   * @param profile the table, with its population where the config names one
+   * @param warnings what the user should know of it
+   */
+  public record Profiled(Map<Path, Object> files, Profile profile, List<String> warnings) {}
 
   private record Kept<K, V>(K key, V value) {}
 
@@ -61,7 +86,7 @@ public final class DataCache implements AutoCloseable {
   }
 
   /** The data, opened unless it still is. */
-  public OpenedData open(Config.Input input, Optional<BoundPlugin> importer, RunControl run) {
+  public Opened open(Config.Input input, Optional<BoundPlugin> importer, RunControl run) {
     Optional<Path> file = importer.isPresent() ? input.path().map(files()::find) : Optional.empty();
     InputKey key =
         new InputKey(
@@ -75,7 +100,7 @@ public final class DataCache implements AutoCloseable {
     close();
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     try {
-      OpenedData now = open(input, importer, file, engine, run);
+      Opened now = open(input, importer, file, engine, run);
       if (file.isPresent() && !InputFiles.stamp(file.get()).equals(key.stamp)) {
         now.session().close();
         throw KanonException.input(
@@ -90,7 +115,7 @@ public final class DataCache implements AutoCloseable {
     }
   }
 
-  private OpenedData open(
+  private Opened open(
       Config.Input input,
       Optional<BoundPlugin> importer,
       Optional<Path> file,
@@ -101,11 +126,11 @@ public final class DataCache implements AutoCloseable {
     EngineInput read = new EngineInput(input.settings(), table, files());
     Session session = PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run));
     Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
-    return new OpenedData(engine, session, table, file, sha256);
+    return new Opened(engine, session, table, file, sha256);
   }
 
   /** The profile, made unless it still holds. */
-  public ProfiledData profile(OpenedData data, Config config, JobPlugins plugins, RunControl run) {
+  public Profiled profile(Opened data, Config config, JobPlugins plugins, RunControl run) {
     AttributesKey key =
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
@@ -125,8 +150,8 @@ public final class DataCache implements AutoCloseable {
       Schema schema = builder.schema(config.attributes());
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
-      ProfiledData now =
-          new ProfiledData(
+      Profiled now =
+          new Profiled(
               Map.copyOf(files.found()),
               population.around(table),
               builder.warnings(config.attributes()));
@@ -154,7 +179,7 @@ public final class DataCache implements AutoCloseable {
   @Override
   public void close() {
     profiled = Optional.empty();
-    Optional<OpenedData> before = opened.map(Kept::value);
+    Optional<Opened> before = opened.map(Kept::value);
     opened = Optional.empty();
     before.ifPresent(
         data -> {

@@ -35,7 +35,7 @@ public final class PluginBinder {
   }
 
   /** Everything that is needed for a purpose. */
-  static JobPlugins bind(WorkbenchCall call, Config config, Purpose purpose) {
+  static JobPlugins bind(WorkbenchCall call, Config config, Preparation.Purpose purpose) {
     PluginBinder binder = new PluginBinder(call);
     JobPlugins plugins = binder.all(config, purpose);
     binder.refuse();
@@ -58,7 +58,7 @@ public final class PluginBinder {
     return exporter.orElseThrow();
   }
 
-  private JobPlugins all(Config config, Purpose purpose) {
+  private JobPlugins all(Config config, Preparation.Purpose purpose) {
     Optional<BoundPlugin> importer = input(config.input(), "input");
     Optional<BoundPlugin> population = config.population().flatMap(p -> input(p, "population"));
     Map<String, BoundPlugin> hierarchies = hierarchies(config);

@@ -3,16 +3,12 @@ package kanon.pipeline.session;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import kanon.api.Engine;
-import kanon.api.Names;
 import kanon.api.PluginKind;
 import kanon.api.Session;
 import kanon.model.Dictionary;
-import kanon.model.KanonException;
 import kanon.model.Profile;
-import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
@@ -62,25 +58,13 @@ final class PopulationData implements AutoCloseable {
     List<Session> opened = new ArrayList<>();
     try {
       opened.add(PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run)));
-      refuseUnknown(opened.get(0).columns(), config.attributes());
+      SchemaBuilder.refuseUnknown(
+          "column of the population", config.quasiIdentifiers(), opened.get(0).columns());
       return new PopulationData(Optional.of(engine), Optional.of(opened.get(0)), run);
     } catch (RuntimeException e) {
       opened.forEach(Session::close);
       engine.close();
       throw e;
-    }
-  }
-
-  private static void refuseUnknown(List<String> columns, Map<String, Config.Field> fields) {
-    List<String> problems = new ArrayList<>();
-    fields.forEach(
-        (name, field) -> {
-          if (field.role() == Role.QUASI_IDENTIFIER && !columns.contains(name)) {
-            problems.add(Names.unknown("column of the population", name, columns));
-          }
-        });
-    if (!problems.isEmpty()) {
-      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
     }
   }
 

@@ -29,6 +29,26 @@ public final class Preparation {
   private final JobPlugins plugins;
   private final OutputFiles outputs;
 
+  /** What a config is prepared for. */
+  public enum Purpose {
+    /** A release is made. */
+    RUN,
+    /** It is looked whether a release could be made; nothing has a deadline. */
+    CHECK,
+    /** A release that is there is judged. */
+    VERIFICATION,
+    /** The table is looked at as it is; what the config wants done to it does not count. */
+    RISK;
+
+    boolean releases() {
+      return this == RUN || this == CHECK;
+    }
+
+    boolean judges() {
+      return this != RISK;
+    }
+  }
+
   private Preparation(WorkbenchCall call, Config config, JobPlugins plugins, OutputFiles outputs) {
     this.call = call;
     run = call.run();
@@ -75,12 +95,12 @@ public final class Preparation {
   }
 
   /** Opens the data. */
-  public OpenedData open() {
+  public DataCache.Opened open() {
     if (outputs.page().isPresent()) {
       call.platform().pages();
     }
     run.phase("import");
-    OpenedData data = call.data().open(config.input(), plugins.importer(), run);
+    DataCache.Opened data = call.data().open(config.input(), plugins.importer(), run);
     if (plugins.solver().isPresent() && config.keptByEngine()) {
       Map<String, Object> settings = config.output().orElseThrow().settings();
       PluginCall.on(
@@ -96,15 +116,15 @@ public final class Preparation {
   }
 
   /** Makes schema and profile. */
-  public ProfiledData profile(OpenedData data) {
+  public DataCache.Profiled profile(DataCache.Opened data) {
     run.phase("profile");
-    ProfiledData profiled = call.data().profile(data, config, plugins, run);
+    DataCache.Profiled profiled = call.data().profile(data, config, plugins, run);
     outputs.refuse(profiled.files().keySet());
     return profiled;
   }
 
   /** What the user should know of the data and of what is to be done with it. */
-  public List<String> warnings(OpenedData data, ProfiledData profiled) {
+  public List<String> warnings(DataCache.Opened data, DataCache.Profiled profiled) {
     List<String> warnings = new ArrayList<>(profiled.warnings());
     plugins
         .solver()

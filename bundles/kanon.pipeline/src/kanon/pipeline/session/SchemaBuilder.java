@@ -2,12 +2,14 @@ package kanon.pipeline.session;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import kanon.api.HierarchyBuilder;
 import kanon.api.Names;
 import kanon.api.Session;
@@ -58,7 +60,7 @@ final class SchemaBuilder {
 
   /** The schema of the columns that the config names. */
   Schema schema(Map<String, Config.Field> fields) {
-    refuseUnknown(fields);
+    refuseUnknown("column", fields.keySet(), session.columns());
     List<Attribute> attributes = new ArrayList<>();
     long done = 0;
     for (Map.Entry<String, Config.Field> e : fields.entrySet()) {
@@ -69,14 +71,13 @@ final class SchemaBuilder {
     return new Schema(attributes);
   }
 
-  private void refuseUnknown(Map<String, Config.Field> fields) {
-    List<String> columns = session.columns();
-    List<String> problems = new ArrayList<>();
-    for (String name : fields.keySet()) {
-      if (!columns.contains(name)) {
-        problems.add(Names.unknown("column", name, columns));
-      }
-    }
+  /** Refuses names of which there is no column. */
+  static void refuseUnknown(String what, Collection<String> named, List<String> columns) {
+    List<String> problems =
+        named.stream()
+            .filter(name -> !columns.contains(name))
+            .map(name -> Names.unknown(what, name, columns))
+            .toList();
     if (!problems.isEmpty()) {
       throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
     }
@@ -95,16 +96,10 @@ final class SchemaBuilder {
 
   /** Columns that the config does not name, are released, and tell nearly every row apart. */
   List<String> nearlyUnique(Map<String, Config.Field> fields) {
-    List<String> names = new ArrayList<>();
-    for (String column : session.columns()) {
-      if (!fields.containsKey(column) && session.rows() >= ENOUGH_ROWS) {
-        long distinct = session.distinct(column, run);
-        if (distinct > NEARLY_UNIQUE * session.rows()) {
-          names.add(column);
-        }
-      }
-    }
-    return names;
+    return session.columns().stream()
+        .filter(column -> !fields.containsKey(column) && session.rows() >= ENOUGH_ROWS)
+        .filter(column -> session.distinct(column, run) > NEARLY_UNIQUE * session.rows())
+        .toList();
   }
 
   private Attribute attribute(String name, Config.Field field) {
@@ -148,11 +143,7 @@ final class SchemaBuilder {
   }
 
   private static List<String> texts(Dictionary values) {
-    List<String> texts = new ArrayList<>(values.present());
-    for (int code = 0; code < values.present(); code++) {
-      texts.add(values.value(code));
-    }
-    return texts;
+    return IntStream.range(0, values.present()).mapToObj(values::value).toList();
   }
 
   private static Optional<String> missing(Dictionary values) {
@@ -165,12 +156,7 @@ final class SchemaBuilder {
     for (String value : order) {
       place.put(value, place.size());
     }
-    List<String> lacking = new ArrayList<>();
-    for (String value : texts(values)) {
-      if (!place.containsKey(value)) {
-        lacking.add(value);
-      }
-    }
+    List<String> lacking = texts(values).stream().filter(v -> !place.containsKey(v)).toList();
     if (!lacking.isEmpty()) {
       throw KanonException.usage(
           "INCOMPLETE_ORDER", "attributes." + name + ".order lacks " + listed(lacking));
@@ -204,24 +190,17 @@ final class SchemaBuilder {
   }
 
   private static void requireAll(Dictionary leaves, Dictionary values) {
-    List<String> lacking = new ArrayList<>();
-    for (String value : texts(values)) {
-      if (leaves.code(value) < 0) {
-        lacking.add(value);
-      }
-    }
+    List<String> lacking = texts(values).stream().filter(v -> leaves.code(v) < 0).toList();
     if (!lacking.isEmpty()) {
       throw KanonException.input("VALUE_NOT_IN_HIERARCHY", "it lacks " + listed(lacking));
     }
   }
 
   static String listed(List<String> values) {
-    StringBuilder text = new StringBuilder();
-    text.append(values.size() == 1 ? "the value " : values.size() + " values: ");
-    for (int i = 0; i < Math.min(LISTED, values.size()); i++) {
-      text.append(i == 0 ? "'" : ", '").append(values.get(i)).append('\'');
-    }
-    return text.append(values.size() > LISTED ? ", ..." : "").toString();
+    String first = String.join("', '", values.subList(0, Math.min(LISTED, values.size())));
+    return (values.size() == 1 ? "the value '" : values.size() + " values: '")
+        + first
+        + (values.size() > LISTED ? "', ..." : "'");
   }
 
   /** The leaves in the attribute's order, with a missing value where the data has one. */

@@ -17,9 +17,8 @@ import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.Compatibility;
-import kanon.pipeline.session.OpenedData;
+import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
-import kanon.pipeline.session.Purpose;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** Reads a release that was made anywhere, and its original, and has them compared. */
@@ -28,7 +27,7 @@ public final class Verification {
 
   /** Verifies a release, whose file or pair of files is named as in the config's output. */
   public static VerificationReport of(WorkbenchCall call, Map<String, Object> tree, Path file) {
-    Preparation prepared = Preparation.of(call, tree, Purpose.VERIFICATION);
+    Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
     Config config = prepared.config();
     boolean buckets = buckets(call.registry(), config);
     List<Path> files = buckets ? pair(file) : List.of(file);
@@ -38,7 +37,7 @@ public final class Verification {
       }
     }
     BoundPlugin importer = prepared.plugins().importer().orElseThrow(Verification::importerMissing);
-    OpenedData data = prepared.open();
+    DataCache.Opened data = prepared.open();
     Table original = data.table().orElseThrow(Verification::importerMissing);
     ReleaseReader reader = new ReleaseReader(call, config, importer);
     List<Table> release = files.stream().map(reader::read).toList();
