@@ -46,7 +46,7 @@ public final class Descent implements Algorithm<NoOptions> {
     run.check();
     if (problem.failing(problem.frequencies().at(levels)) > 0) {
       throw KanonException.infeasible(
-          "NO_NODE_PASSES", "Even with every attribute at its root the goal is not met");
+          "GOAL_UNREACHABLE", "Even with every attribute at its root the goal is not met");
     }
     int lowered = 0;
     while (lowered >= 0) {
