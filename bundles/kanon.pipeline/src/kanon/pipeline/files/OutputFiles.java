@@ -45,19 +45,18 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
     Map<String, Path> all = outputs.all();
     all.values().forEach(OutputFiles::refuseUnusable);
     Map<String, Path> before = new LinkedHashMap<>();
-    all.forEach(
-        (name, path) -> {
-          before.forEach((other, there) -> refuseSame(other, there, name, path));
-          before.put(name, path);
-        });
-    return outputs;
-  }
-
-  private static void refuseSame(String name, Path path, String other, Path there) {
-    if (same(path, there)) {
-      throw KanonException.usage(
-          "SAME_FILE", name + " and " + other + " are the same file: '" + there + "'");
+    for (Map.Entry<String, Path> one : all.entrySet()) {
+      for (Map.Entry<String, Path> other : before.entrySet()) {
+        if (same(other.getValue(), one.getValue())) {
+          throw KanonException.usage(
+              "SAME_FILE",
+              "%s and %s are the same file: '%s'"
+                  .formatted(other.getKey(), one.getKey(), one.getValue()));
+        }
+      }
+      before.put(one.getKey(), one.getValue());
     }
+    return outputs;
   }
 
   /** What stands beside the release. */

@@ -2,6 +2,7 @@ package kanon.pipeline.risk;
 
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleSupplier;
 import kanon.api.report.RiskReport;
@@ -27,13 +28,13 @@ final class PopulationUniques {
   private static final double LEAST_LOG_THETA = -6;
   private static final double MOST_LOG_THETA = 24;
 
-  private final TreeMap<Long, Long> classesOfSize;
+  private final SortedMap<Long, Long> classesOfSize;
   private final long rows;
   private final long classes;
   private final double fraction;
 
   private PopulationUniques(
-      TreeMap<Long, Long> classesOfSize, long rows, long classes, double fraction) {
+      SortedMap<Long, Long> classesOfSize, long rows, long classes, double fraction) {
     this.classesOfSize = classesOfSize;
     this.rows = rows;
     this.classes = classes;
@@ -42,7 +43,7 @@ final class PopulationUniques {
 
   /** Those of the population of which a table is a sample of such a fraction. */
   static PopulationUniques of(Profile profile, double fraction) {
-    TreeMap<Long, Long> classesOfSize = new TreeMap<>();
+    SortedMap<Long, Long> classesOfSize = new TreeMap<>();
     for (int t = 0; t < profile.tuples(); t++) {
       classesOfSize.merge(profile.size(t), 1L, Long::sum);
     }
