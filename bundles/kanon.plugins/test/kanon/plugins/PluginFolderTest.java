@@ -94,11 +94,16 @@ class PluginFolderTest {
   void start_saysOnceWhatItRefuses() throws IOException {
     Files.createDirectories(platform.folder);
     Files.writeString(platform.folder.resolve("text.jar"), "text");
-    String told = told(soFar -> platform.open());
+    String told = told(() -> platform.open());
     assertEquals("kanon: plugin text.jar is refused: it is not a jar file, or not yet whole", told);
   }
 
   /** What goes to standard error meanwhile. */
+  private static String told(Runnable action) {
+    return told(soFar -> action.run());
+  }
+
+  /** The same, with what went there so far. */
   private static String told(Consumer<Supplier<String>> action) {
     PrintStream before = System.err;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -177,7 +182,7 @@ class PluginFolderTest {
     platform.runs.failing = true;
     String told =
         told(
-            soFar -> {
+            () -> {
               admin.watch();
               dropped("2.0.0");
               TestPlatform.await("it is started", () -> platform.bundles().size() == 2);
@@ -226,6 +231,7 @@ class PluginFolderTest {
         "A file third.jar of another bundle is among the plugins",
         () -> admin.install(beside("third.jar", TestJar.of("fourth.party", "1.0.0", "fourth"))));
     refused(
+        KanonException.Kind.INPUT,
         "NO_SUCH_FILE",
         "File '" + scratch.resolve("none.jar") + "' does not exist",
         () -> admin.install(scratch.resolve("none.jar")));
@@ -264,8 +270,8 @@ class PluginFolderTest {
     Files.createDirectories(platform.folder.resolve("third-2.jar/full"));
     KanonException e =
         assertThrows(KanonException.class, () -> admin.update(beside("third-2.jar", jar("2.0.0"))));
-    assertEquals("PLUGIN_FOLDER", e.code());
-    assertEquals(KanonException.Kind.INPUT, e.kind());
+    assertEquals("UNWRITABLE_FILE", e.code());
+    assertEquals(KanonException.Kind.USAGE, e.kind());
     assertEquals(List.of("third.party 1.0.0 active third.jar"), TestPlatform.lines(admin));
     assertEquals(1, platform.bundles().size());
     assertEquals(List.of("third-2.jar", "third.jar"), files());
