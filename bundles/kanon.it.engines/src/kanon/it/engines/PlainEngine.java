@@ -9,7 +9,7 @@ import org.osgi.service.component.annotations.Component;
 
 /**
  * A second engine in memory, as somebody else would write it: row by row, slow and short, with what
- * model and API offer and nothing of Kanon's own engine.
+ * the model, the API and {@code kanon.lib.rows} offer and nothing of Kanon's own engine.
  */
 @Component
 @ProvidesEngine(
