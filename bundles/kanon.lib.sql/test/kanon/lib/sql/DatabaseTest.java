@@ -102,7 +102,7 @@ class DatabaseTest {
             int from = block * MOST;
             int n = Math.min(MOST, rows - from);
             for (int i = 0; i < n; i++) {
-              columns[0][i] = from + i;
+              columns[0][i] = (long) from + i;
               columns[1][i] = -1;
             }
             return n;
