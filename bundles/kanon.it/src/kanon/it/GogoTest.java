@@ -9,15 +9,19 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import kanon.model.KanonException;
+import org.apache.felix.gogo.runtime.CommandNotFoundException;
 import org.apache.felix.service.command.CommandProcessor;
 import org.apache.felix.service.command.CommandSession;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 
 /** The commands in a Gogo session that is not Kanon's own. */
@@ -47,9 +51,13 @@ class GogoTest {
 
   @Test
   void everyCommandIsAFunctionOfTheScope() throws Exception {
+    gogo();
     ServiceReference<?>[] found =
         Objects.requireNonNull(context.getAllServiceReferences(null, "(osgi.command.scope=kanon)"));
-    String[] functions = (String[]) found[0].getProperty("osgi.command.function");
+    String[] functions =
+        Arrays.stream(found)
+            .map(r -> (String) r.getProperty("osgi.command.function"))
+            .toArray(String[]::new);
     String[] named =
         execute("kanon:help")
             .lines()
@@ -73,5 +81,25 @@ class GogoTest {
     KanonException e =
         assertThrows(KanonException.class, () -> execute("kanon:describe algorithm nonsense"));
     assertEquals(KanonException.Kind.USAGE, e.kind());
+  }
+
+  @Test
+  void functionsComeAndGoWithTheirCommands(@TempDir Path folder) throws Exception {
+    Plugins plugins = new Plugins(context);
+    plugins.admin().install(CommandsTest.hello().write(folder.resolve("hello.jar")));
+    assertEquals("hello nobody\n", execute("kanon:hello nobody"));
+    plugins.admin().remove("third.greetings");
+    Plugins.await("its function goes", () -> functions("hello") == 0);
+    assertThrows(CommandNotFoundException.class, () -> execute("kanon:hello nobody"));
+  }
+
+  private int functions(String name) {
+    try {
+      ServiceReference<?>[] found =
+          context.getAllServiceReferences(null, "(osgi.command.function=" + name + ")");
+      return found == null ? 0 : found.length;
+    } catch (InvalidSyntaxException e) {
+      throw new AssertionError(e);
+    }
   }
 }

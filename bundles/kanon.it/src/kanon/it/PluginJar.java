@@ -15,28 +15,79 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import kanon.api.Algorithm;
+import kanon.api.command.Command;
 
-/** Makes the jar of a plugin: a class of the tests becomes a bundle of its own. */
+/** Makes the jar of a plugin or a command: a class of the tests becomes a bundle of its own. */
 final class PluginJar {
-  private final String symbolicName;
-  private final String algorithm;
   private final Class<?> component;
+  private final String descriptor;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final Map<String, String> files = new LinkedHashMap<>();
 
   PluginJar(String symbolicName, String algorithm, Class<? extends Algorithm<?>> component) {
-    this.symbolicName = symbolicName;
-    this.algorithm = algorithm;
+    this(
+        symbolicName,
+        component,
+        descriptor(
+            symbolicName,
+            component,
+            Algorithm.class,
+            """
+              <property name="kanon.name" type="String" value="%s"/>
+              <property name="kanon.description" type="String" value="A test's"/>
+              <property name="kanon.recoding" type="String" value="FULL_DOMAIN"/>
+              <property name="kanon.guarantee" type="String" value="HEURISTIC"/>
+              <property name="kanon.hierarchies" type="String" value="USED"/>
+              <property name="kanon.goals" type="String" value="ANY"/>
+            """
+                .formatted(algorithm)));
+    with("Import-Package", imports("[1.0,2)"));
+    with("Provide-Capability", "kanon.algorithm;kanon.algorithm=" + algorithm);
+  }
+
+  private PluginJar(String symbolicName, Class<?> component, String descriptor) {
     this.component = component;
+    this.descriptor = descriptor;
     with("Bundle-ManifestVersion", "2");
     with("Bundle-SymbolicName", symbolicName);
     with("Bundle-Version", "1.0.0");
-    with("Import-Package", imports("[1.0,2)"));
-    with("Provide-Capability", "kanon.algorithm;kanon.algorithm=" + algorithm);
     with("Service-Component", "OSGI-INF/component.xml");
     with(
         "Require-Capability",
         "osgi.extender;filter:=\"(&(osgi.extender=osgi.component)(version>=1.5.0)(!(version>=2.0.0)))\"");
+  }
+
+  /** The jar of a command. */
+  static PluginJar command(
+      String symbolicName, String name, String summary, Class<? extends Command> component) {
+    return new PluginJar(
+            symbolicName,
+            component,
+            descriptor(
+                symbolicName,
+                component,
+                Command.class,
+                """
+                  <property name="kanon.name" type="String" value="%s"/>
+                  <property name="kanon.summary" type="String" value="%s"/>
+                  <property name="kanon.scope" type="String" value="BOTH"/>
+                  <property name="kanon.order" type="Integer" value="1000"/>
+                """
+                    .formatted(name, summary)))
+        .with("Import-Package", "kanon.api.command;version=\"[1.0,2)\"")
+        .with("Provide-Capability", "kanon.command;kanon.command=" + name);
+  }
+
+  private static String descriptor(
+      String name, Class<?> component, Class<?> service, String properties) {
+    return """
+        <scr:component xmlns:scr="http://www.osgi.org/xmlns/scr/v1.3.0" name="%s">
+          %s
+          <service><provide interface="%s"/></service>
+          <implementation class="%s"/>
+        </scr:component>
+        """
+        .formatted(name, properties, service.getName(), component.getName());
   }
 
   static String imports(String range) {
@@ -58,22 +109,6 @@ final class PluginJar {
     return this;
   }
 
-  private String descriptor() {
-    return """
-        <scr:component xmlns:scr="http://www.osgi.org/xmlns/scr/v1.3.0" name="%s">
-          <property name="kanon.name" type="String" value="%s"/>
-          <property name="kanon.description" type="String" value="A test's"/>
-          <property name="kanon.recoding" type="String" value="FULL_DOMAIN"/>
-          <property name="kanon.guarantee" type="String" value="HEURISTIC"/>
-          <property name="kanon.hierarchies" type="String" value="USED"/>
-          <property name="kanon.goals" type="String" value="ANY"/>
-          <service><provide interface="kanon.api.Algorithm"/></service>
-          <implementation class="%s"/>
-        </scr:component>
-        """
-        .formatted(symbolicName, algorithm, component.getName());
-  }
-
   private byte[] bytes() throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -86,7 +121,7 @@ final class PluginJar {
         jar.putNextEntry(new ZipEntry(path));
         in.transferTo(jar);
       }
-      text(jar, "OSGI-INF/component.xml", descriptor());
+      text(jar, "OSGI-INF/component.xml", descriptor);
       for (Map.Entry<String, String> file : files.entrySet()) {
         text(jar, file.getKey(), file.getValue());
       }

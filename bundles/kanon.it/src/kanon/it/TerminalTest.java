@@ -41,7 +41,11 @@ class TerminalTest {
   void begin() throws IOException {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/script")), "no 'script' to get a terminal from");
-    Installed installed = new Installed(folder, Map.of("TERM", "xterm-256color"));
+    Path plugins = Files.createDirectories(folder.resolve("plugins"));
+    Installed installed =
+        new Installed(
+            folder,
+            Map.of("TERM", "xterm-256color", "KANON_JAVA_OPTS", "-Dkanon.plugins=" + plugins));
     Files.writeString(
         folder.resolve("table.csv"), "age,sex\n1,a\n2,a\n3,b\n4,b\n5,a\n6,a\n7,b\n8,b\n");
     process =
@@ -177,6 +181,23 @@ class TerminalTest {
     await("> ");
     enter("show", "limit=0.1");
     type("exit\r");
+    assertEquals(0, status());
+  }
+
+  @Test
+  void aDroppedCommandIsCompleted() throws Exception {
+    CommandsTest.hello().write(folder.resolve("hello.jar"));
+    enter("plugins install hello.jar", "active");
+    type("hell\t");
+    await("hello ");
+    type("--ti\t");
+    await("--times ");
+    type("2 every\t");
+    await("everybody ");
+    type("\r");
+    await("hello everybody");
+    await("> ");
+    type(CTRL_D);
     assertEquals(0, status());
   }
 

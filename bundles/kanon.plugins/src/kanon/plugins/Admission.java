@@ -109,7 +109,7 @@ final class Admission {
     }
     for (Bundle other : context.getBundles()) {
       boolean sameName = bundle.getSymbolicName().equals(other.getSymbolicName());
-      if (sameName && !admitted(other) && !Offer.declared(other)) {
+      if (sameName && !admitted(other) && !Offer.declaresPlugins(other)) {
         throw new Refusal("is named like a bundle of the platform, " + other.getSymbolicName());
       }
     }

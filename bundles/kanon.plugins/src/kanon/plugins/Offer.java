@@ -1,7 +1,10 @@
 package kanon.plugins;
 
 import java.util.List;
+import java.util.stream.Stream;
 import kanon.api.PluginKind;
+import kanon.api.command.Command;
+import kanon.api.command.ProvidesCommand;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -9,54 +12,63 @@ import org.osgi.framework.ServiceReference;
 import org.osgi.framework.wiring.BundleCapability;
 import org.osgi.framework.wiring.BundleRevision;
 
-/** The plugins that a bundle declares in its manifest, and those that it registers. */
+/** The plugins and commands that a bundle declares in its manifest, and those that it registers. */
 final class Offer {
-  private Offer() {}
+  private static final List<Offer> ALL =
+      Stream.concat(
+              Stream.of(PluginKind.values())
+                  .map(kind -> new Offer(kind.label(), kind.namespace(), kind.service())),
+              Stream.of(new Offer("command", ProvidesCommand.NAMESPACE, Command.class)))
+          .toList();
 
-  /** Whether a bundle's manifest declares plugins. */
-  static boolean declared(Bundle bundle) {
-    BundleRevision revision = bundle.adapt(BundleRevision.class);
-    for (PluginKind kind : PluginKind.values()) {
-      if (revision != null && !revision.getDeclaredCapabilities(kind.namespace()).isEmpty()) {
-        return true;
-      }
-    }
-    return false;
+  private final String label;
+  private final String namespace;
+  private final String service;
+
+  private Offer(String label, String namespace, Class<?> service) {
+    this.label = label;
+    this.namespace = namespace;
+    this.service = service.getName();
   }
 
-  /** Whether an active bundle has registered plugins. */
+  /** Whether a bundle's manifest declares plugins. */
+  static boolean declaresPlugins(Bundle bundle) {
+    BundleRevision revision = bundle.adapt(BundleRevision.class);
+    return revision != null
+        && Stream.of(PluginKind.values())
+            .anyMatch(kind -> !revision.getDeclaredCapabilities(kind.namespace()).isEmpty());
+  }
+
+  /** Whether a bundle has registered plugins or commands. */
   static boolean registered(Bundle bundle) {
-    for (PluginKind kind : PluginKind.values()) {
-      if (!services(bundle, kind).isEmpty()) {
-        return true;
-      }
-    }
-    return false;
+    return ALL.stream().anyMatch(offer -> !offer.services(bundle).isEmpty());
   }
 
   /** Compares what a started bundle registers with what it declares, and with what can be used. */
   static void check(Bundle bundle, BundleContext context) throws Refusal {
-    for (PluginKind kind : PluginKind.values()) {
-      List<ServiceReference<?>> services = services(bundle, kind);
-      for (ServiceReference<?> service : services) {
-        if (!service.isAssignableTo(context.getBundle(), kind.service().getName())) {
-          throw new Refusal(
-              "carries its own copy of the package kanon.api instead of importing it");
-        }
-        if (!(service.getProperty(PluginKind.NAME) instanceof String)) {
-          throw new Refusal(
-              "registers a service %s without the property %s"
-                  .formatted(kind.service().getName(), PluginKind.NAME));
-        }
+    for (Offer offer : ALL) {
+      offer.compare(bundle, context);
+    }
+  }
+
+  private void compare(Bundle bundle, BundleContext context) throws Refusal {
+    List<ServiceReference<?>> services = services(bundle);
+    for (ServiceReference<?> one : services) {
+      if (!one.isAssignableTo(context.getBundle(), service)) {
+        throw new Refusal("carries its own copy of the package kanon.api instead of importing it");
       }
-      for (BundleCapability c :
-          bundle.adapt(BundleRevision.class).getDeclaredCapabilities(kind.namespace())) {
-        Object name = c.getAttributes().get(kind.namespace());
-        if (services.stream().noneMatch(s -> s.getProperty(PluginKind.NAME).equals(name))) {
-          throw new Refusal(
-              "declares the %s '%s' in its manifest, but registers %s"
-                  .formatted(kind.label(), name, names(services)));
-        }
+      if (!(one.getProperty(PluginKind.NAME) instanceof String)) {
+        throw new Refusal(
+            "registers a service %s without the property %s".formatted(service, PluginKind.NAME));
+      }
+    }
+    for (BundleCapability c :
+        bundle.adapt(BundleRevision.class).getDeclaredCapabilities(namespace)) {
+      Object name = c.getAttributes().get(namespace);
+      if (services.stream().noneMatch(s -> s.getProperty(PluginKind.NAME).equals(name))) {
+        throw new Refusal(
+            "declares the %s '%s' in its manifest, but registers %s"
+                .formatted(label, name, names(services)));
       }
     }
   }
@@ -67,14 +79,13 @@ final class Offer {
     return names.isEmpty() ? "none" : String.join(", ", names);
   }
 
-  private static List<ServiceReference<?>> services(Bundle bundle, PluginKind kind) {
+  private List<ServiceReference<?>> services(Bundle bundle) {
     ServiceReference<?>[] all = bundle.getRegisteredServices();
     if (all == null) {
       return List.of();
     }
-    String wanted = kind.service().getName();
     return List.of(all).stream()
-        .filter(s -> List.of((String[]) s.getProperty(Constants.OBJECTCLASS)).contains(wanted))
+        .filter(s -> List.of((String[]) s.getProperty(Constants.OBJECTCLASS)).contains(service))
         .<ServiceReference<?>>map(s -> s)
         .toList();
   }

@@ -181,7 +181,7 @@ public final class PluginFolder implements PluginAdmin {
   public List<Entry> entries() {
     List<Entry> entries = new ArrayList<>();
     for (Bundle bundle : context.getBundles()) {
-      if (!Admission.admitted(bundle) && Offer.declared(bundle)) {
+      if (!Admission.admitted(bundle) && Offer.declaresPlugins(bundle)) {
         String state = bundle.getState() == Bundle.ACTIVE ? "active" : "not active";
         entries.add(entry(bundle, state, ""));
       }
@@ -200,8 +200,7 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   private static Entry serving(Bundle bundle, String file) {
-    boolean offers = Offer.declared(bundle) || Offer.registered(bundle);
-    return entry(bundle, offers ? "active" : "active, offers no plugin", file);
+    return entry(bundle, Offer.registered(bundle) ? "active" : "active, offers no plugin", file);
   }
 
   private static Entry entry(Bundle bundle, String state, String file) {

@@ -1,77 +1,83 @@
 package kanon.shell;
 
 import java.util.Arrays;
-import java.util.List;
-import kanon.shell.command.CallContext;
-import kanon.shell.command.Commands;
-import kanon.shell.command.Services;
-import kanon.shell.console.Console;
-import kanon.shell.interactive.Desk;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import kanon.api.command.Command;
+import kanon.shell.call.CallContext;
+import kanon.shell.call.Commands;
+import kanon.shell.call.Services;
+import kanon.shell.console.TextConsole;
+import kanon.shell.interactive.ShellSession;
+import org.apache.felix.service.command.CommandProcessor;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Process;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceReference;
+import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
 
-/** The commands as Gogo knows them. What a session wires is kept in the session. */
-@Component(
-    service = GogoCommands.class,
-    property = {
-      "osgi.command.scope=kanon",
-      "osgi.command.function=run",
-      "osgi.command.function=check",
-      "osgi.command.function=compare",
-      "osgi.command.function=risk",
-      "osgi.command.function=reproduce",
-      "osgi.command.function=verify",
-      "osgi.command.function=init",
-      "osgi.command.function=generate",
-      "osgi.command.function=algorithms",
-      "osgi.command.function=models",
-      "osgi.command.function=metrics",
-      "osgi.command.function=importers",
-      "osgi.command.function=exporters",
-      "osgi.command.function=hierarchies",
-      "osgi.command.function=describe",
-      "osgi.command.function=catalogue",
-      "osgi.command.function=explain",
-      "osgi.command.function=shell",
-      "osgi.command.function=help",
-      "osgi.command.function=version",
-      "osgi.command.function=open",
-      "osgi.command.function=new",
-      "osgi.command.function=show",
-      "osgi.command.function=role",
-      "osgi.command.function=hierarchy",
-      "osgi.command.function=use",
-      "osgi.command.function=privacy",
-      "osgi.command.function=metric",
-      "osgi.command.function=set",
-      "osgi.command.function=runs",
-      "osgi.command.function=save",
-      "osgi.command.function=plugin",
-      "osgi.command.function=plugins",
-      "osgi.command.function=watch"
-    })
+/**
+ * Makes every registered command a function of Gogo's scope {@code kanon}, as long as Gogo runs:
+ * where it does not, nothing of this is loaded.
+ */
+@Component(service = {})
 public final class GogoCommands {
-  private final Commands commands = new AllCommands();
+  private static final String SCOPE = "kanon";
+
+  private final BundleContext context;
+  private final Commands commands;
   private final Services services;
+  private final Map<ServiceReference<Command>, ServiceRegistration<?>> functions =
+      new ConcurrentHashMap<>();
 
   @Activate
-  public GogoCommands(BundleContext context) {
+  public GogoCommands(BundleContext context, @Reference CommandProcessor gogo) {
+    this.context = context;
+    commands = new Commands(context);
     services = new Services(context);
   }
 
-  /** What Gogo calls for every function; the first word is the function's name. */
-  public void _main(CommandSession session, String[] words) {
-    Desk desk = Desk.of(session);
-    Console console = desk.console(session, Process.Utils.current());
-    List<String> all = Arrays.asList(words);
-    try (Desk.Busy busy = desk.begin()) {
-      commands.run(
-          all, new CallContext(console, services, desk.wiring(), busy.cancellation(), true));
-    } finally {
-      console.out().flush();
+  @Reference(
+      service = Command.class,
+      cardinality = ReferenceCardinality.MULTIPLE,
+      policy = ReferencePolicy.DYNAMIC)
+  void add(ServiceReference<Command> command) {
+    Map<String, Object> properties =
+        Map.of(
+            CommandProcessor.COMMAND_SCOPE,
+            SCOPE,
+            CommandProcessor.COMMAND_FUNCTION,
+            String.valueOf(command.getProperty("kanon.name")));
+    functions.put(
+        command,
+        context.registerService(
+            Object.class, new SessionFunction(), FrameworkUtil.asDictionary(properties)));
+  }
+
+  void remove(ServiceReference<Command> command) {
+    Objects.requireNonNull(functions.remove(command)).unregister();
+  }
+
+  /** What Gogo calls; what a session has open is kept in the session. */
+  public final class SessionFunction {
+    /** The first word is the function's name. */
+    public void _main(CommandSession session, String[] words) {
+      ShellSession shell = ShellSession.of(session, services::pipeline);
+      TextConsole console = shell.console(session, Process.Utils.current());
+      try (ShellSession.Busy busy = shell.begin()) {
+        commands.run(
+            Arrays.asList(words),
+            new CallContext(console, services, shell.config(), busy.cancellation(), true));
+      } finally {
+        console.out().flush();
+      }
     }
   }
 }

@@ -8,12 +8,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import kanon.model.KanonException;
-import kanon.shell.command.CallContext;
-import kanon.shell.command.Cancellation;
-import kanon.shell.command.Services;
-import kanon.shell.command.Wiring;
-import kanon.shell.console.Console;
+import kanon.shell.call.CallContext;
+import kanon.shell.call.Cancellation;
+import kanon.shell.call.Commands;
+import kanon.shell.call.Services;
+import kanon.shell.config.SessionConfig;
 import kanon.shell.console.Terminals;
+import kanon.shell.console.TextConsole;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -69,13 +70,13 @@ public final class Program implements Callable<Integer> {
     }
   }
 
-  private int run(Console console) {
+  private int run(TextConsole console) {
     List<String> words = new ArrayList<>(List.of(arguments));
     boolean debug = words.remove(DEBUG);
-    try (Wiring wiring = new Wiring()) {
-      CallContext calls =
-          new CallContext(console, new Services(context), wiring, cancellation, false);
-      return new AllCommands().run(named(words), calls);
+    Services services = new Services(context);
+    try (SessionConfig none = new SessionConfig(services::pipeline)) {
+      CallContext calls = new CallContext(console, services, none, cancellation, false);
+      return new Commands(context).run(named(words), calls);
     } catch (KanonException e) {
       console.fail(String.valueOf(e.getMessage()));
       if (debug) {

@@ -1,4 +1,4 @@
-/** Algorithms that tests pack into bundles of their own. */
+/** Algorithms and commands that tests pack into bundles of their own. */
 @NullMarked
 package kanon.it.swapped;
 

@@ -4,20 +4,30 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Syntax;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
-import kanon.shell.console.Console;
+import org.osgi.service.component.annotations.Component;
 
 /** Writes a page about every live plugin, from what it declares: {@code docs/catalogue.md}. */
-final class CatalogueCommand implements Command {
+@ProvidesCommand(
+    name = "catalogue",
+    summary = "Prints every plugin with its options as a Markdown page",
+    order = 160)
+@Component
+public final class CatalogueCommand implements Command {
   @Override
   public Syntax syntax() {
-    return Syntax.of("catalogue", "Prints every plugin with its options as a Markdown page");
+    return Syntax.NONE;
   }
 
   @Override
   public int run(Call call) {
-    Pipeline pipeline = call.services().pipeline();
+    Pipeline pipeline = call.pipeline();
     Console console = call.console();
     console.line("# Catalogue");
     console.line("");
@@ -48,8 +58,12 @@ final class CatalogueCommand implements Command {
     console.line("");
     StringBuilder facts = new StringBuilder("Bundle [`" + plugin.bundle() + "`](../bundles/");
     facts.append(plugin.bundle()).append("/readme.md)");
-    for (Map.Entry<String, Object> fact : Kinds.declared(plugin).entrySet()) {
-      facts.append(" · ").append(fact.getKey()).append(": ").append(Kinds.plain(fact.getValue()));
+    for (Map.Entry<String, Object> fact : PluginFacts.declared(plugin).entrySet()) {
+      facts
+          .append(" · ")
+          .append(fact.getKey())
+          .append(": ")
+          .append(PluginFacts.plain(fact.getValue()));
     }
     console.line(facts.toString());
     if (options.isEmpty()) {

@@ -2,25 +2,36 @@ package kanon.shell.command;
 
 import java.util.List;
 import java.util.OptionalLong;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.report.CheckReport;
-import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Progress;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
 /** Says what a run would refuse, and what it would do. */
-final class CheckCommand implements Command {
+@ProvidesCommand(
+    name = "check",
+    summary = "Says all that run would refuse, and what it would do, without running",
+    order = 20)
+@Component
+public final class CheckCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String OVERRIDES = "key.path=value";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of(
-            "check", "Says all that run would refuse, and what it would do, without running")
-        .open(CONFIG, Kind.FILE)
-        .any(OVERRIDES, Kind.OVERRIDE)
-        .flags(Syntax.JSON)
+    return Syntax.NONE
+        .open(CONFIG, Words.FILE)
+        .any(OVERRIDES, Words.OVERRIDE)
+        .flags(Flag.JSON)
         .details("Exit status: what run would end with, 2, 3 or 4, if there is a problem.");
   }
 
@@ -28,12 +39,11 @@ final class CheckCommand implements Command {
   public int run(Call call) {
     CheckReport found;
     try (Work work =
-            Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
-        Progress progress = call.progress()) {
-      found = work.workbench().check(work.config(), progress);
+        call.work(call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES))) {
+      found = work.workbench().check(work.config(), call.monitor());
     }
     if (call.arguments().json()) {
-      Documents.print(found, call.console());
+      call.console().json(found);
     } else {
       print(found, call.console());
     }

@@ -6,14 +6,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.PluginKind;
+import kanon.api.command.Arguments;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Syntax;
+import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Variation;
 import kanon.api.report.ComparisonReport;
 import kanon.model.KanonException;
-import kanon.shell.console.Progress;
+import org.osgi.service.component.annotations.Component;
 
 /** Runs algorithms and settings side by side. */
-final class CompareCommand implements Command {
+@ProvidesCommand(
+    name = "compare",
+    summary = "Runs several algorithms and settings on one problem",
+    order = 30)
+@Component
+public final class CompareCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String ALGORITHMS = "--algorithms";
   private static final String VARY = "--vary";
@@ -23,20 +37,24 @@ final class CompareCommand implements Command {
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("compare", "Runs several algorithms and settings on one problem")
-        .open(CONFIG, Kind.FILE)
+    return Syntax.NONE
+        .open(CONFIG, Words.FILE)
         .flags(
             Flag.with(
-                ALGORITHMS, "A,B,C", Kind.ALGORITHM, "the algorithms; without it the config's own"),
-            Flag.several(
-                VARY,
-                "KEY.PATH=A,B,C",
-                Kind.OVERRIDE,
-                "values of a setting, as privacy.0.k=2,5,10"),
-            Flag.with(DEADLINE, "TIME", Kind.TEXT, "for each run, as in 30s"),
-            Flag.with(HTML, "FILE", Kind.FILE, "writes a page with charts"),
-            Flag.with(CSV, "FILE", Kind.FILE, "writes the table"),
-            Syntax.JSON)
+                ALGORITHMS,
+                "A,B,C",
+                Words.plugin(PluginKind.ALGORITHM),
+                "the algorithms; without it the config's own"),
+            Flag.with(
+                    VARY,
+                    "KEY.PATH=A,B,C",
+                    Words.OVERRIDE,
+                    "values of a setting, as privacy.0.k=2,5,10")
+                .several(),
+            Flag.with(DEADLINE, "TIME", Words.TEXT, "for each run, as in 30s"),
+            Flag.with(HTML, "FILE", Words.FILE, "writes a page with charts"),
+            Flag.with(CSV, "FILE", Words.FILE, "writes the table"),
+            Flag.JSON)
         .details(
             "Every algorithm runs with every combination of the settings, one after the other, on one profile of the table.",
             "Nothing is written to the config's output and report. Exit status 0: at least one run succeeded.");
@@ -47,23 +65,22 @@ final class CompareCommand implements Command {
     Arguments arguments = call.arguments();
     Variation variation =
         new Variation(
-            arguments.flag(ALGORITHMS).map(a -> split(ALGORITHMS, a)).orElse(List.of()),
-            settings(arguments.values(VARY)),
+            arguments.flag(ALGORITHMS).map(a -> split(arguments, ALGORITHMS, a)).orElse(List.of()),
+            settings(arguments),
             arguments.flag(DEADLINE));
-    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
+    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     ComparisonReport report;
-    try (Work work = Work.of(call, arguments.optional(CONFIG), List.of());
-        Progress progress = call.progress()) {
-      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(CSV));
-      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = work.workbench().compare(work.config(), variation, progress);
+    try (Work work = call.work(arguments.optional(CONFIG), List.of())) {
+      work.spare(arguments.flag(CSV));
+      work.spare(arguments.flag(HTML));
+      report = work.workbench().compare(work.config(), variation, call.monitor());
     }
     ComparisonTable table = new ComparisonTable(report);
-    arguments.flag(CSV).ifPresent(file -> Documents.write(table.csv(), Path.of(file)));
+    arguments.flag(CSV).ifPresent(file -> call.write(table.csv(), Path.of(file)));
     pages.ifPresent(
-        p -> Documents.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p -> call.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
-      Documents.print(report, call.console());
+      call.console().json(report);
     } else {
       table.print(call.console());
     }
@@ -81,23 +98,24 @@ final class CompareCommand implements Command {
         : 0;
   }
 
-  private Map<String, List<String>> settings(List<String> given) {
+  private static Map<String, List<String>> settings(Arguments arguments) {
     Map<String, List<String>> settings = new LinkedHashMap<>();
-    for (String one : given) {
+    for (String one : arguments.values(VARY)) {
       int equals = one.indexOf('=');
       if (equals <= 0) {
-        throw wrong(VARY + " is '" + one + "', expected key.path=value,value");
+        throw arguments.wrong(
+            "BAD_FLAG", VARY + " is '" + one + "', expected key.path=value,value");
       }
       String path = one.substring(0, equals);
-      if (settings.put(path, split(VARY, one.substring(equals + 1))) != null) {
-        throw wrong(VARY + " has " + path + " twice");
+      if (settings.put(path, split(arguments, VARY, one.substring(equals + 1))) != null) {
+        throw arguments.wrong("BAD_FLAG", VARY + " has " + path + " twice");
       }
     }
     return settings;
   }
 
   /** At commas that are not within brackets or quotes, so that a value may be any JSON. */
-  private List<String> split(String flag, String list) {
+  private static List<String> split(Arguments arguments, String flag, String list) {
     List<String> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
     int depth = 0;
@@ -115,12 +133,8 @@ final class CompareCommand implements Command {
     }
     parts.add(part.toString().strip());
     if (parts.stream().anyMatch(String::isEmpty)) {
-      throw wrong(flag + " has an empty value in '" + list + "'");
+      throw arguments.wrong("BAD_FLAG", flag + " has an empty value in '" + list + "'");
     }
     return parts;
-  }
-
-  private KanonException wrong(String message) {
-    return syntax().wrong("BAD_FLAG", message);
   }
 }

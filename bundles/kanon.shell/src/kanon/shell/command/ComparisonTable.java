@@ -9,12 +9,13 @@ import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import kanon.api.Measurement;
+import kanon.api.command.Console;
+import kanon.api.command.Style;
+import kanon.api.command.TextTable;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.RunReport;
-import kanon.shell.console.Console;
+import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
 
 /** The runs of a comparison as a table: for people, and for other programs as CSV. */
 final class ComparisonTable {
@@ -52,7 +53,7 @@ final class ComparisonTable {
                           + RunSummary.join(
                               " ",
                               run.comparison().algorithm(),
-                              Trees.line(run.comparison().settings()))
+                              ConfigTree.line(run.comparison().settings()))
                           + ": "
                           + error.message()));
     }

@@ -6,35 +6,47 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.lib.json.JsonTree;
-import kanon.shell.console.Console;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
 /** Says what a plugin does and which options it takes. */
-final class DescribeCommand implements Command {
+@ProvidesCommand(
+    name = "describe",
+    summary = "Says what a plugin does, where it comes from and its options",
+    order = 150)
+@Component
+public final class DescribeCommand implements Command {
   private static final String KIND = "KIND";
   private static final String NAME = "NAME";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("describe", "Says what a plugin does, where it comes from and its options")
-        .one(KIND, Kind.PLUGIN_KIND)
-        .one(NAME, Kind.PLUGIN)
-        .flags(Syntax.JSON)
-        .details("KIND is one of " + String.join(", ", Kinds.labels()) + ".");
+    return Syntax.NONE
+        .one(KIND, Words.of(PluginFacts.kinds()))
+        .one(NAME, place -> place.plugins(PluginFacts.of(place.before().get(0))))
+        .flags(Flag.JSON)
+        .details("KIND is one of " + String.join(", ", PluginFacts.kinds()) + ".");
   }
 
   @Override
   public int run(Call call) {
-    Pipeline pipeline = call.services().pipeline();
-    PluginKind kind = Kinds.of(call.arguments().one(KIND));
-    PluginInfo plugin = Kinds.plugin(pipeline, kind, call.arguments().one(NAME));
+    Pipeline pipeline = call.pipeline();
+    PluginKind kind = PluginFacts.of(call.arguments().one(KIND));
+    PluginInfo plugin = PluginFacts.plugin(pipeline, kind, call.arguments().one(NAME));
     List<OptionInfo> options = pipeline.options(kind, plugin.name());
     if (call.arguments().json()) {
-      Documents.print(tree(plugin, options), call.console());
+      call.console().json(tree(plugin, options));
     } else {
       print(plugin, options, call.console());
     }
@@ -44,7 +56,7 @@ final class DescribeCommand implements Command {
   private static Map<String, Object> tree(PluginInfo plugin, List<OptionInfo> options) {
     Map<String, Object> tree = new LinkedHashMap<>();
     tree.put("kind", plugin.kind().label());
-    tree.putAll(Kinds.tree(plugin));
+    tree.putAll(PluginFacts.tree(plugin));
     List<Map<String, Object>> list = new ArrayList<>();
     for (OptionInfo o : options) {
       Map<String, Object> option = new LinkedHashMap<>();
@@ -69,7 +81,8 @@ final class DescribeCommand implements Command {
     TextTable facts = new TextTable("", "");
     facts.row(Style.FAINT, "does", plugin.description());
     facts.row(Style.FAINT, "bundle", plugin.bundle() + " " + plugin.version());
-    Kinds.declared(plugin).forEach((key, value) -> facts.row(Style.FAINT, key, Kinds.plain(value)));
+    PluginFacts.declared(plugin)
+        .forEach((key, value) -> facts.row(Style.FAINT, key, PluginFacts.plain(value)));
     console.table(facts);
     console.line("");
     if (options.isEmpty()) {

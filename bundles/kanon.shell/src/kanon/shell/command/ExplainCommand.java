@@ -6,29 +6,50 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Names;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
 import kanon.model.Fault;
 import kanon.model.KanonException;
-import kanon.shell.console.Console;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
 
 /** Says what an error code means and what to do about it. */
-final class ExplainCommand implements Command {
+@ProvidesCommand(
+    name = "explain",
+    summary = "Says what an error code means and what to do about it",
+    order = 165)
+@Component
+public final class ExplainCommand implements Command {
   private static final String CODE = "CODE";
   private static final Flag MARKDOWN =
       Flag.plain("--markdown", "all of them as a Markdown page: docs/errors.md");
 
+  private final BundleContext context;
+
+  @Activate
+  public ExplainCommand(BundleContext context) {
+    this.context = context;
+  }
+
   @Override
   public Syntax syntax() {
-    return Syntax.of("explain", "Says what an error code means and what to do about it")
-        .optional(CODE, Kind.FAULT)
-        .flags(Syntax.JSON, MARKDOWN)
+    return Syntax.NONE
+        .optional(CODE, Words.of(FaultCatalogue.of(context).codes()))
+        .flags(Flag.JSON, MARKDOWN)
         .details("Without CODE it lists all that the installed bundles have.");
   }
 
   @Override
   public int run(Call call) {
-    FaultCatalogue catalogue = new FaultCatalogue(call.services().context());
+    FaultCatalogue catalogue = FaultCatalogue.of(context);
     Optional<String> word = call.arguments().optional(CODE);
     Console console = call.console();
     if (call.arguments().has(MARKDOWN.name())) {
@@ -36,12 +57,12 @@ final class ExplainCommand implements Command {
     } else if (word.isPresent()) {
       FaultCatalogue.Entry entry = find(catalogue, word.get());
       if (call.arguments().json()) {
-        Documents.print(tree(entry), console);
+        console.json(tree(entry));
       } else {
         explain(entry, console);
       }
     } else if (call.arguments().json()) {
-      Documents.print(catalogue.all().stream().map(ExplainCommand::tree).toList(), console);
+      console.json(catalogue.all().stream().map(ExplainCommand::tree).toList());
     } else {
       list(catalogue, console);
     }

@@ -10,14 +10,16 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import kanon.model.Fault;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 
 /** What the installed bundles say of their faults; no class of theirs is loaded for it. */
-public final class FaultCatalogue {
+final class FaultCatalogue {
   /**
    * A fault and who introduces it.
    *
@@ -25,19 +27,25 @@ public final class FaultCatalogue {
    */
   record Entry(Fault fault, String origin) {}
 
-  private final TreeMap<String, Entry> entries = new TreeMap<>();
+  private final SortedMap<String, Entry> entries;
+
+  private FaultCatalogue(SortedMap<String, Entry> entries) {
+    this.entries = entries;
+  }
 
   /** Of all bundles that are there now. Where two describe a code, the one that came first does. */
-  public FaultCatalogue(BundleContext context) {
+  static FaultCatalogue of(BundleContext context) {
+    SortedMap<String, Entry> entries = new TreeMap<>();
     for (Bundle bundle : context.getBundles()) {
       Enumeration<URL> found = bundle.findEntries("/", Fault.RESOURCE, true);
       for (URL resource : found == null ? List.<URL>of() : Collections.list(found)) {
-        read(resource, bundle);
+        read(resource, bundle, entries);
       }
     }
+    return new FaultCatalogue(entries);
   }
 
-  private void read(URL resource, Bundle bundle) {
+  private static void read(URL resource, Bundle bundle, Map<String, Entry> entries) {
     String path = resource.getPath();
     String folder = path.substring(1, path.length() - Fault.RESOURCE.length());
     String origin = folder.replaceFirst("/$", "").replace('/', '.');
@@ -58,7 +66,7 @@ public final class FaultCatalogue {
   }
 
   /** All codes, sorted. */
-  public List<String> codes() {
+  List<String> codes() {
     return List.copyOf(entries.keySet());
   }
 

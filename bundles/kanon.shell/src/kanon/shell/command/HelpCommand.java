@@ -1,23 +1,40 @@
 package kanon.shell.command;
 
 import java.util.Optional;
-import kanon.shell.console.Console;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
+import kanon.shell.call.Commands;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
 
 /** Lists the commands, or explains one. */
-final class HelpCommand implements Command {
+@ProvidesCommand(name = "help", summary = "Lists the commands, or explains one", order = 180)
+@Component
+public final class HelpCommand implements Command {
   private static final String COMMAND = "COMMAND";
+  private static final String MARKDOWN = "--markdown";
 
   private final Commands commands;
 
-  HelpCommand(Commands commands) {
-    this.commands = commands;
+  @Activate
+  public HelpCommand(BundleContext context) {
+    commands = new Commands(context);
   }
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("help", "Lists the commands, or explains one").optional(COMMAND, Kind.COMMAND);
+    return Syntax.NONE
+        .optional(COMMAND, Words.of(commands.all().stream().map(Commands.Listed::name).toList()))
+        .flags(Flag.plain(MARKDOWN, "explains all of them on a Markdown page"));
   }
 
   @Override
@@ -25,6 +42,8 @@ final class HelpCommand implements Command {
     Optional<String> word = call.arguments().optional(COMMAND);
     if (word.isPresent()) {
       explain(commands.find(word.get()), call.console());
+    } else if (call.arguments().has(MARKDOWN)) {
+      new CommandsPage(commands, call.console()).print();
     } else {
       list(call.console());
     }
@@ -49,21 +68,20 @@ final class HelpCommand implements Command {
 
   private TextTable table(boolean shellOnly) {
     TextTable table = new TextTable("", "");
-    for (String name : commands.names()) {
-      Command c = commands.find(name);
-      if (c.shellOnly() == shellOnly) {
-        table.row(Style.NAME, c.syntax().name(), c.syntax().summary());
+    for (Commands.Listed c : commands.all()) {
+      if ((c.scope() == Scope.SHELL) == shellOnly) {
+        table.row(Style.NAME, c.name(), c.summary());
       }
     }
     return table;
   }
 
-  /** Explains a command. */
-  static void explain(Command command, Console console) {
-    Syntax syntax = command.syntax();
+  private void explain(Commands.Listed command, Console console) {
+    Syntax syntax = commands.syntax(command);
+    boolean shellOnly = command.scope() == Scope.SHELL;
     console.line(
-        console.paint(Style.STRONG, (command.shellOnly() ? "" : "kanon ") + syntax.usage()));
-    console.line(syntax.summary() + (command.shellOnly() ? " (in the shell only)." : "."));
+        console.paint(Style.STRONG, (shellOnly ? "" : "kanon ") + syntax.usage(command.name())));
+    console.line(command.summary() + (shellOnly ? " (in the shell only)." : "."));
     syntax.details().forEach(console::line);
     if (!syntax.flags().isEmpty()) {
       console.line("");

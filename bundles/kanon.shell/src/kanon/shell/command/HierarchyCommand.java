@@ -2,29 +2,46 @@ package kanon.shell.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Names;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
+import kanon.api.command.Call;
+import kanon.api.command.Choice;
+import kanon.api.command.Command;
+import kanon.api.command.Completion;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Syntax;
+import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
+import kanon.shell.config.ConfigTree;
+import org.osgi.service.component.annotations.Component;
 
 /** Gives a column its hierarchy. */
-final class HierarchyCommand implements Command {
-  static final String NONE = "none";
+@ProvidesCommand(
+    name = "hierarchy",
+    summary = "Gives a column its hierarchy",
+    scope = Scope.SHELL,
+    order = 240)
+@Component
+public final class HierarchyCommand implements Command {
+  private static final String NONE = "none";
   private static final String SPEC = "SPEC";
   private static final String OPTIONS = "option=value";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("hierarchy", "Gives a column its hierarchy")
-        .one(RoleCommand.COLUMN, Kind.COLUMN)
-        .one(SPEC, Kind.HIERARCHY)
-        .any(OPTIONS, Kind.OPTION)
+    return Syntax.NONE
+        .one(RoleCommand.COLUMN, Words.COLUMN)
+        .one(SPEC, HierarchyCommand::specs)
+        .any(OPTIONS, Words.options(PluginKind.HIERARCHY, 1))
         .details(
             "SPEC is a file, a builder of hierarchies with its options, JSON as in a config, or none:",
             "  hierarchy age hierarchies/incognito/age.csv",
@@ -34,9 +51,11 @@ final class HierarchyCommand implements Command {
             "  hierarchy sex suppress");
   }
 
-  @Override
-  public boolean shellOnly() {
-    return true;
+  private static List<Choice> specs(Completion place) {
+    List<Choice> specs = new ArrayList<>(place.plugins(PluginKind.HIERARCHY));
+    specs.add(Choice.of(NONE));
+    specs.addAll(place.files());
+    return specs;
   }
 
   @Override
@@ -51,7 +70,7 @@ final class HierarchyCommand implements Command {
           call,
           column,
           "hierarchy",
-          hierarchy(call.services().pipeline(), call.wiring().folder(), spec, words));
+          hierarchy(call.pipeline(), call.openConfig().folder(), spec, words));
     }
     return 0;
   }
@@ -65,7 +84,7 @@ final class HierarchyCommand implements Command {
       Pipeline pipeline, Path folder, String spec, List<String> words) {
     if (spec.startsWith("{")) {
       return JsonTree.parse(spec)
-          .map(Trees::asMap)
+          .map(ConfigTree::asMap)
           .orElseThrow(
               () ->
                   KanonException.usage(

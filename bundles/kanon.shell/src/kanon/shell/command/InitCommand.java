@@ -6,18 +6,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.api.report.DraftReport;
+import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
-import kanon.shell.console.Console;
+import kanon.shell.config.ConfigFiles;
+import kanon.shell.config.WholeFile;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Progress;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
 /** Drafts a config for a table. */
-final class InitCommand implements Command {
+@ProvidesCommand(
+    name = "init",
+    summary = "Drafts a config for a table: types, roles with reasons, hierarchies",
+    order = 70)
+@Component
+public final class InitCommand implements Command {
   private static final String TABLE = "TABLE.csv";
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
@@ -29,13 +43,13 @@ final class InitCommand implements Command {
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("init", "Drafts a config for a table: types, roles with reasons, hierarchies")
-        .one(TABLE, Kind.FILE)
+    return Syntax.NONE
+        .one(TABLE, Words.FILE)
         .flags(
             Flag.with(
                 FILE,
                 "CONFIG.json",
-                Kind.FILE,
+                Words.FILE,
                 "where the config goes, instead of standard output"),
             Flag.plain(FORCE, "replace a file that is there"))
         .details("Roles are guesses: read the reasons, and mend the config before you rely on it.");
@@ -49,28 +63,20 @@ final class InitCommand implements Command {
           "FILE_EXISTS", "File '" + file.get() + "' is there already; --force replaces it");
     }
     Path table = Path.of(call.arguments().one(TABLE));
-    if (file.isPresent() && Outputs.same(table.toString(), file.get())) {
+    if (file.isPresent() && ConfigFiles.same(table.toString(), file.get())) {
       throw KanonException.usage(
           "SAME_FILE", "'" + file.get() + "' is the table itself, expected a file for its config");
     }
-    Path folder = file.map(Work::folder).orElse(Path.of(""));
-    Documents.make(folder); // Paths from a folder that is not there lead nowhere.
+    Path folder = file.map(WholeFile::folder).orElse(Path.of(""));
+    WholeFile.make(folder); // Paths from a folder that is not there lead nowhere.
     DraftReport draft = draft(call, folder, path(table, folder));
     Console console = call.console();
     if (file.isEmpty()) {
-      Documents.print(draft.config(), console);
-      print(
-          draft,
-          new Console(
-              console.err(),
-              console.err(),
-              console.live(),
-              console.live(),
-              console.colours(),
-              console.columns()));
+      console.json(draft.config());
+      print(draft, console.aside());
       return 0;
     }
-    Documents.write(draft.config(), file.get());
+    call.write(JsonTree.text(draft.config()), file.get());
     print(draft, console);
     console.note("wrote " + file.get() + "; try: kanon check " + file.get());
     return 0;
@@ -78,9 +84,8 @@ final class InitCommand implements Command {
 
   /** Has the workbench look at a table. */
   static DraftReport draft(Call call, Path folder, String table) {
-    try (Workbench workbench = call.services().pipeline().open(folder);
-        Progress progress = call.progress()) {
-      return workbench.draft(input(workbench, table, progress), progress);
+    try (Workbench workbench = call.pipeline().open(folder)) {
+      return workbench.draft(input(workbench, table, call.monitor()), call.monitor());
     }
   }
 

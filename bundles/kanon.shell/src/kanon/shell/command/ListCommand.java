@@ -2,49 +2,119 @@ package kanon.shell.command;
 
 import java.util.List;
 import kanon.api.PluginKind;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
 import kanon.api.platform.PluginInfo;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
-/** Lists the live plugins of a kind. */
-final class ListCommand implements Command {
+/** Lists the live plugins of a kind: a command for each kind. */
+public abstract class ListCommand implements Command {
   private final PluginKind kind;
 
   ListCommand(PluginKind kind) {
     this.kind = kind;
   }
 
-  @Override
-  public Syntax syntax() {
-    return Syntax.of(
-            kind.plural(), "Lists the " + words() + " that are there now, with bundle and version")
-        .flags(Syntax.JSON)
-        .details("More about one of them: describe " + kind.label() + " NAME");
+  /** Lists algorithms. */
+  @ProvidesCommand(
+      name = "algorithms",
+      summary = "Lists the algorithms that are there now, with bundle and version",
+      order = 90)
+  @Component(service = Command.class)
+  public static final class Algorithms extends ListCommand {
+    public Algorithms() {
+      super(PluginKind.ALGORITHM);
+    }
   }
 
-  private String words() {
-    return switch (kind) {
-      case MODEL -> "privacy models";
-      case HIERARCHY -> "builders of hierarchies";
-      default -> kind.plural();
-    };
+  /** Lists privacy models. */
+  @ProvidesCommand(
+      name = "models",
+      summary = "Lists the privacy models that are there now, with bundle and version",
+      order = 100)
+  @Component(service = Command.class)
+  public static final class Models extends ListCommand {
+    public Models() {
+      super(PluginKind.MODEL);
+    }
+  }
+
+  /** Lists metrics. */
+  @ProvidesCommand(
+      name = "metrics",
+      summary = "Lists the metrics that are there now, with bundle and version",
+      order = 110)
+  @Component(service = Command.class)
+  public static final class Metrics extends ListCommand {
+    public Metrics() {
+      super(PluginKind.METRIC);
+    }
+  }
+
+  /** Lists importers. */
+  @ProvidesCommand(
+      name = "importers",
+      summary = "Lists the importers that are there now, with bundle and version",
+      order = 120)
+  @Component(service = Command.class)
+  public static final class Importers extends ListCommand {
+    public Importers() {
+      super(PluginKind.IMPORTER);
+    }
+  }
+
+  /** Lists exporters. */
+  @ProvidesCommand(
+      name = "exporters",
+      summary = "Lists the exporters that are there now, with bundle and version",
+      order = 130)
+  @Component(service = Command.class)
+  public static final class Exporters extends ListCommand {
+    public Exporters() {
+      super(PluginKind.EXPORTER);
+    }
+  }
+
+  /** Lists builders of hierarchies. */
+  @ProvidesCommand(
+      name = "hierarchies",
+      summary = "Lists the builders of hierarchies that are there now, with bundle and version",
+      order = 140)
+  @Component(service = Command.class)
+  public static final class Hierarchies extends ListCommand {
+    public Hierarchies() {
+      super(PluginKind.HIERARCHY);
+    }
+  }
+
+  @Override
+  public Syntax syntax() {
+    return Syntax.NONE
+        .flags(Flag.JSON)
+        .details("More about one of them: describe " + kind.label() + " NAME");
   }
 
   @Override
   public int run(Call call) {
-    List<PluginInfo> plugins = call.services().pipeline().plugins(kind);
+    List<PluginInfo> plugins = call.pipeline().plugins(kind);
     if (call.arguments().json()) {
-      Documents.print(plugins.stream().map(Kinds::tree).toList(), call.console());
+      call.console().json(plugins.stream().map(PluginFacts::tree).toList());
       return 0;
     }
-    boolean traits = plugins.stream().anyMatch(p -> !Kinds.traits(p).isEmpty());
+    boolean traits = plugins.stream().anyMatch(p -> !PluginFacts.traits(p).isEmpty());
     TextTable table =
         traits
             ? new TextTable("NAME", "TRAITS", "DESCRIPTION", "BUNDLE", "VERSION")
             : new TextTable("NAME", "DESCRIPTION", "BUNDLE", "VERSION");
     for (PluginInfo p : plugins) {
       if (traits) {
-        table.row(Style.NAME, p.name(), Kinds.traits(p), p.description(), p.bundle(), p.version());
+        table.row(
+            Style.NAME, p.name(), PluginFacts.traits(p), p.description(), p.bundle(), p.version());
       } else {
         table.row(Style.NAME, p.name(), p.description(), p.bundle(), p.version());
       }

@@ -4,34 +4,44 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import kanon.api.PluginKind;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Syntax;
+import kanon.api.command.Words;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
+import kanon.shell.config.ConfigTree;
+import org.osgi.service.component.annotations.Component;
 
 /** Adds, changes and removes metrics. */
-final class MetricCommand implements Command {
+@ProvidesCommand(
+    name = "metric",
+    summary = "Has a metric measured, or changes its options",
+    scope = Scope.SHELL,
+    order = 270)
+@Component
+public final class MetricCommand implements Command {
   private static final String METRIC = "NAME";
   private static final String REMOVE = "--remove";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("metric", "Has a metric measured, or changes its options")
-        .one(METRIC, Kind.METRIC)
-        .any(UseCommand.OPTIONS, Kind.OPTION)
+    return Syntax.NONE
+        .one(METRIC, Words.plugin(PluginKind.METRIC))
+        .any(UseCommand.OPTIONS, Words.options(PluginKind.METRIC, 0))
         .flags(Flag.plain(REMOVE, "no longer measure it"));
-  }
-
-  @Override
-  public boolean shellOnly() {
-    return true;
   }
 
   @Override
   public int run(Call call) {
     String name = call.arguments().one(METRIC);
-    Map<String, Object> config = JsonPath.with(call.wiring().config(), List.of());
-    List<Object> metrics = new ArrayList<>(Trees.list(config, "metrics"));
+    Map<String, Object> config = JsonPath.with(call.openConfig().config(), List.of());
+    List<Object> metrics = new ArrayList<>(ConfigTree.list(config, "metrics"));
     boolean there =
-        metrics.removeIf(m -> name.equals(m) || name.equals(Trees.asMap(m).get("name")));
+        metrics.removeIf(m -> name.equals(m) || name.equals(ConfigTree.asMap(m).get("name")));
     if (call.arguments().has(REMOVE)) {
       if (!there) {
         throw KanonException.usage(
@@ -40,7 +50,7 @@ final class MetricCommand implements Command {
     } else {
       Map<String, Object> part =
           UseCommand.part(
-              call.services().pipeline(),
+              call.pipeline(),
               PluginKind.METRIC,
               "name",
               name,
@@ -48,7 +58,7 @@ final class MetricCommand implements Command {
       metrics.add(part.size() == 1 ? name : part);
     }
     config.put("metrics", metrics);
-    call.wiring().replace(config);
+    call.openConfig().replace(config);
     return 0;
   }
 }

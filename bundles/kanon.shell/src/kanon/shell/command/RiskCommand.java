@@ -3,19 +3,31 @@ package kanon.shell.command;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import kanon.api.command.Arguments;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.platform.Pages;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
-import kanon.model.KanonException;
-import kanon.shell.console.Console;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Progress;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
 /** Says how risky a table is as it is. */
-final class RiskCommand implements Command {
+@ProvidesCommand(
+    name = "risk",
+    summary = "Says how risky the table of a config is as it is",
+    order = 40)
+@Component
+public final class RiskCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String OVERRIDES = "key.path=value";
   private static final String FRACTION = "--fraction";
@@ -24,19 +36,19 @@ final class RiskCommand implements Command {
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("risk", "Says how risky the table of a config is as it is")
-        .open(CONFIG, Kind.FILE)
-        .any(OVERRIDES, Kind.OVERRIDE)
+    return Syntax.NONE
+        .open(CONFIG, Words.FILE)
+        .any(OVERRIDES, Words.OVERRIDE)
         .flags(
             Flag.with(
                 FRACTION,
                 "SHARE",
-                Kind.NUMBER,
+                Words.TEXT,
                 "the share of the population that the table is a sample of; 1 without it"),
             Flag.with(
-                SIZE, "N", Kind.NUMBER, "how many attributes a combination has at most; 3 without"),
-            Flag.with(HTML, "FILE", Kind.FILE, "writes a page with charts"),
-            Syntax.JSON)
+                SIZE, "N", Words.TEXT, "how many attributes a combination has at most; 3 without"),
+            Flag.with(HTML, "FILE", Words.FILE, "writes a page with charts"),
+            Flag.JSON)
         .details("The quasi-identifiers are those of the config; its privacy models are not used.");
   }
 
@@ -45,35 +57,24 @@ final class RiskCommand implements Command {
     Arguments arguments = call.arguments();
     RiskQuestion question =
         new RiskQuestion(
-            arguments.flag(FRACTION).map(this::share).orElse(RiskQuestion.STANDARD.fraction()),
+            arguments.share(FRACTION).orElse(RiskQuestion.STANDARD.fraction()),
             (int)
                 Math.min(
                     Integer.MAX_VALUE,
                     Math.max(0, arguments.number(SIZE).orElse(RiskQuestion.STANDARD.size()))));
-    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.services().pages());
+    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     RiskReport report;
-    try (Work work = Work.of(call, arguments.optional(CONFIG), arguments.all(OVERRIDES));
-        Progress progress = call.progress()) {
-      Outputs.spare(call, work, arguments.optional(CONFIG), arguments.flag(HTML));
-      report = work.workbench().risk(work.config(), question, progress);
+    try (Work work = call.work(arguments.optional(CONFIG), arguments.all(OVERRIDES))) {
+      work.spare(arguments.flag(HTML));
+      report = work.workbench().risk(work.config(), question, call.monitor());
     }
-    pages.ifPresent(
-        p -> Documents.write(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
+    pages.ifPresent(p -> call.write(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
-      Documents.print(report, call.console());
+      call.console().json(report);
     } else {
       print(report, call.console());
     }
     return 0;
-  }
-
-  private double share(String word) {
-    try {
-      return Double.parseDouble(word);
-    } catch (NumberFormatException e) {
-      throw KanonException.usage(
-          "BAD_FLAG", "risk: --fraction is '" + word + "', expected a share such as 0.1");
-    }
   }
 
   private static void print(RiskReport report, Console console) {

@@ -5,26 +5,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Names;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Syntax;
+import kanon.api.command.Words;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 import kanon.model.Role;
+import kanon.shell.config.ConfigTree;
+import org.osgi.service.component.annotations.Component;
 
 /** Gives a column its role. */
-final class RoleCommand implements Command {
+@ProvidesCommand(
+    name = "role",
+    summary = "Gives a column its role",
+    scope = Scope.SHELL,
+    order = 230)
+@Component
+public final class RoleCommand implements Command {
   static final String COLUMN = "COLUMN";
   private static final String ROLE = "ROLE";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("role", "Gives a column its role")
-        .one(COLUMN, Kind.COLUMN)
-        .one(ROLE, Kind.ROLE)
+    return Syntax.NONE
+        .one(COLUMN, Words.COLUMN)
+        .one(ROLE, Words.of(roles()))
         .details("ROLE is one of " + String.join(", ", roles()) + ".");
-  }
-
-  @Override
-  public boolean shellOnly() {
-    return true;
   }
 
   /** The roles by their names in a config. */
@@ -45,20 +54,20 @@ final class RoleCommand implements Command {
   /** Sets a property of a column, null to remove it; other columns stay as they are. */
   static void attribute(
       Call call, String column, String key, @org.jspecify.annotations.Nullable Object value) {
-    List<String> columns = call.wiring().columns(call.services());
+    List<String> columns = call.openConfig().columns();
     if (!columns.contains(column)) {
       throw KanonException.usage("UNKNOWN_COLUMN", Names.unknown("column", column, columns));
     }
-    Map<String, Object> config = JsonPath.with(call.wiring().config(), List.of());
-    Map<String, Object> attributes = Trees.map(config, "attributes");
+    Map<String, Object> config = JsonPath.with(call.openConfig().config(), List.of());
+    Map<String, Object> attributes = ConfigTree.map(config, "attributes");
     config.put("attributes", attributes);
-    Map<String, Object> attribute = new LinkedHashMap<>(Trees.map(attributes, column));
+    Map<String, Object> attribute = new LinkedHashMap<>(ConfigTree.map(attributes, column));
     if (value == null) {
       attribute.remove(key);
     } else {
       attribute.put(key, value);
     }
     attributes.put(column, attribute);
-    call.wiring().replace(config);
+    call.openConfig().replace(config);
   }
 }

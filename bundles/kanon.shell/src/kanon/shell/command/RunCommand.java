@@ -1,19 +1,28 @@
 package kanon.shell.command;
 
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Syntax;
+import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.report.RunReport;
-import kanon.shell.console.Progress;
+import org.osgi.service.component.annotations.Component;
 
 /** Runs a pipeline. */
-final class RunCommand implements Command {
+@ProvidesCommand(name = "run", summary = "Runs one pipeline and writes its release", order = 10)
+@Component
+public final class RunCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String OVERRIDES = "key.path=value";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("run", "Runs one pipeline and writes its release")
-        .open(CONFIG, Kind.FILE)
-        .any(OVERRIDES, Kind.OVERRIDE)
-        .flags(Syntax.JSON)
+    return Syntax.NONE
+        .open(CONFIG, Words.FILE)
+        .any(OVERRIDES, Words.OVERRIDE)
+        .flags(Flag.JSON)
         .details(
             "Overrides change the config for this run, as in privacy.0.k=10 or algorithm.name=mondrian.",
             "Input files are relative to the config's folder, output files to the working directory.",
@@ -24,15 +33,14 @@ final class RunCommand implements Command {
   public int run(Call call) {
     RunReport report;
     try (Work work =
-            Work.of(call, call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES));
-        Progress progress = call.progress()) {
-      report = work.workbench().run(work.config(), progress);
-      if (!work.own()) {
-        call.wiring().add(report);
+        call.work(call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES))) {
+      report = work.workbench().run(work.config(), call.monitor());
+      if (call.arguments().optional(CONFIG).isEmpty()) {
+        call.openConfig().add(report);
       }
     }
     if (call.arguments().json()) {
-      Documents.print(report, call.console());
+      call.console().json(report);
     } else {
       RunSummary.print(report, call.console());
     }

@@ -7,13 +7,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import kanon.api.Measurement;
+import kanon.api.command.Console;
+import kanon.api.command.Style;
+import kanon.api.command.TextTable;
 import kanon.api.report.Judged;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
-import kanon.shell.console.Console;
+import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
 
 /** A run's report for people. */
 final class RunSummary {
@@ -58,7 +59,7 @@ final class RunSummary {
     return join(
         "  ",
         algorithm.name(),
-        Trees.line(report.config().algorithm().options()),
+        ConfigTree.line(report.config().algorithm().options()),
         "(" + algorithm.bundle() + " " + algorithm.version() + ")");
   }
 
@@ -83,8 +84,8 @@ final class RunSummary {
     return join(
         "  ",
         model.model(),
-        prefixed("asked ", Trees.line(model.asked())),
-        prefixed("reached ", Trees.line(model.reached())),
+        prefixed("asked ", ConfigTree.line(model.asked())),
+        prefixed("reached ", ConfigTree.line(model.reached())),
         model.holds()
             ? console.paint(Style.GOOD, "holds")
             : console.paint(Style.BAD, "does not hold"));
@@ -119,7 +120,7 @@ final class RunSummary {
   private static String metric(String name, Measurement measured) {
     return measured.single()
         ? name + " " + Numbers.any(measured.value())
-        : name + ": " + Trees.line(measured.parts());
+        : name + ": " + ConfigTree.line(measured.parts());
   }
 
   /** The metrics that are one number. */

@@ -6,32 +6,41 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
 import kanon.api.report.RunReport;
-import kanon.lib.json.record.Records;
-import kanon.shell.console.Console;
+import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.TextTable;
+import kanon.shell.console.TableLayout;
+import org.osgi.service.component.annotations.Component;
 
 /** Shows the runs of the open pipeline side by side. */
-final class RunsCommand implements Command {
+@ProvidesCommand(
+    name = "runs",
+    summary = "Shows the runs of the open pipeline side by side",
+    scope = Scope.SHELL,
+    order = 290)
+@Component
+public final class RunsCommand implements Command {
   private static final int FACTS = 24;
   private static final int COLUMN = 22;
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("runs", "Shows the runs of the open pipeline side by side").flags(Syntax.JSON);
-  }
-
-  @Override
-  public boolean shellOnly() {
-    return true;
+    return Syntax.NONE.flags(Flag.JSON);
   }
 
   @Override
   public int run(Call call) {
-    List<RunReport> runs = call.wiring().runs();
+    List<RunReport> runs = call.openConfig().runs();
     if (call.arguments().json()) {
-      Documents.print(runs.stream().map(Records::tree).toList(), call.console());
+      call.console().json(runs);
     } else if (runs.isEmpty()) {
       call.console().line("No runs yet");
     } else {
@@ -42,16 +51,16 @@ final class RunsCommand implements Command {
 
   /** One row for a run; in a window that is too narrow for it, one column. */
   private static void print(List<RunReport> runs, Console console) {
-    TextTable table = table(runs, 0);
-    if (table.width() <= console.width()) {
-      console.table(table);
+    TextTable all = table(runs, 0);
+    if (new TableLayout(all).width() <= console.width()) {
+      console.table(all);
       return;
     }
     int together = Math.max(1, (console.width() - FACTS) / COLUMN);
     for (int from = 0; from < runs.size(); from += together) {
       List<RunReport> some = runs.subList(from, Math.min(runs.size(), from + together));
       console.line("");
-      console.table(table(some, from).transposed());
+      console.table(new TableLayout(table(some, from)).transposed());
     }
   }
 
@@ -84,12 +93,12 @@ final class RunsCommand implements Command {
 
   private static String algorithm(RunReport run) {
     return RunSummary.join(
-        " ", run.algorithm().name(), Trees.line(run.config().algorithm().options()));
+        " ", run.algorithm().name(), ConfigTree.line(run.config().algorithm().options()));
   }
 
   private static String privacy(RunReport run) {
     return run.privacy().stream()
-        .map(model -> RunSummary.join(" ", model.model(), Trees.line(model.asked())))
+        .map(model -> RunSummary.join(" ", model.model(), ConfigTree.line(model.asked())))
         .collect(Collectors.joining("; "));
   }
 }

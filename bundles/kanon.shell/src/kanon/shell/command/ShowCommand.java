@@ -3,48 +3,57 @@ package kanon.shell.command;
 import java.util.List;
 import java.util.Map;
 import kanon.api.PluginKind;
-import kanon.shell.console.Console;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.shell.config.ConfigTree;
+import org.osgi.service.component.annotations.Component;
 
 /** Shows the open pipeline. */
-final class ShowCommand implements Command {
+@ProvidesCommand(
+    name = "show",
+    summary = "Shows the open pipeline",
+    scope = Scope.SHELL,
+    order = 220)
+@Component
+public final class ShowCommand implements Command {
   private static final List<String> APART =
       List.of("input", "attributes", "privacy", "algorithm", "metrics", "output");
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("show", "Shows the open pipeline").flags(Syntax.JSON);
-  }
-
-  @Override
-  public boolean shellOnly() {
-    return true;
+    return Syntax.NONE.flags(Flag.JSON);
   }
 
   @Override
   public int run(Call call) {
     if (call.arguments().json()) {
-      Documents.print(call.wiring().config(), call.console());
+      call.console().json(call.openConfig().config());
     } else {
-      print(call.wiring().config(), call.console());
+      print(call.openConfig().config(), call.console());
     }
     return 0;
   }
 
   static void print(Map<String, Object> config, Console console) {
     TextTable attributes = new TextTable("COLUMN", "ROLE", "TYPE", "HIERARCHY", "FURTHER");
-    Trees.map(config, "attributes")
+    ConfigTree.map(config, "attributes")
         .forEach(
             (name, value) -> {
-              Map<String, Object> a = Trees.asMap(value);
+              Map<String, Object> a = ConfigTree.asMap(value);
               attributes.row(
                   Style.NAME,
                   name,
-                  Trees.text(a, "role"),
-                  Trees.text(a, "type"),
-                  Trees.line(Trees.map(a, "hierarchy")),
-                  Trees.line(a, "role", "type", "hierarchy"));
+                  ConfigTree.text(a, "role"),
+                  ConfigTree.text(a, "type"),
+                  ConfigTree.line(ConfigTree.map(a, "hierarchy")),
+                  ConfigTree.line(a, "role", "type", "hierarchy"));
             });
     if (!attributes.isEmpty()) {
       console.table(attributes);
@@ -52,10 +61,10 @@ final class ShowCommand implements Command {
     }
     TextTable facts = new TextTable("", "");
     facts.row(Style.FAINT, "input", part(config.get("input")));
-    list(facts, "privacy", Trees.list(config, "privacy"));
+    list(facts, "privacy", ConfigTree.list(config, "privacy"));
     String standard = PluginKind.ALGORITHM.standard().orElseThrow();
     facts.row(Style.FAINT, "algorithm", part(config.getOrDefault("algorithm", standard)));
-    list(facts, "metric", Trees.list(config, "metrics"));
+    list(facts, "metric", ConfigTree.list(config, "metrics"));
     facts.row(Style.FAINT, "output", part(config.get("output")));
     config.forEach(
         (key, value) -> {
@@ -77,15 +86,15 @@ final class ShowCommand implements Command {
     if (value == null) {
       return "-";
     }
-    Map<String, Object> map = Trees.asMap(value);
+    Map<String, Object> map = ConfigTree.asMap(value);
     if (map.isEmpty()) {
       return value instanceof Map ? "-" : String.valueOf(value);
     }
     for (String name : List.of("name", "model")) {
       if (map.containsKey(name)) {
-        return RunSummary.join("  ", Trees.text(map, name), Trees.line(map, name));
+        return RunSummary.join("  ", ConfigTree.text(map, name), ConfigTree.line(map, name));
       }
     }
-    return Trees.line(map);
+    return ConfigTree.line(map);
   }
 }

@@ -3,34 +3,48 @@ package kanon.shell.command;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.Flag;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
+import kanon.api.command.TextTable;
+import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.platform.Workbench;
 import kanon.api.report.Judged;
 import kanon.api.report.VerificationReport;
 import kanon.model.KanonException;
-import kanon.shell.console.Console;
+import kanon.shell.config.ConfigTree;
+import kanon.shell.config.WholeFile;
 import kanon.shell.console.Numbers;
-import kanon.shell.console.Progress;
-import kanon.shell.console.Style;
-import kanon.shell.console.TextTable;
+import org.osgi.service.component.annotations.Component;
 
 /** Checks a release made anywhere. */
-final class VerifyCommand implements Command {
+@ProvidesCommand(
+    name = "verify",
+    summary = "Checks a release made anywhere against a config and its input",
+    order = 60)
+@Component
+public final class VerifyCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String RELEASE = "RELEASE.csv";
   private static final String MANIFEST = "--manifest";
 
   @Override
   public Syntax syntax() {
-    return Syntax.of("verify", "Checks a release made anywhere against a config and its input")
-        .optional(CONFIG, Kind.FILE)
-        .optional(RELEASE, Kind.FILE)
+    return Syntax.NONE
+        .optional(CONFIG, Words.FILE)
+        .optional(RELEASE, Words.FILE)
         .flags(
             Flag.with(
                 MANIFEST,
                 "FILE",
-                Kind.FILE,
+                Words.FILE,
                 "checks all that a release's manifest says, instead of CONFIG.json and RELEASE.csv"),
-            Syntax.JSON)
+            Flag.JSON)
         .details(
             "Exit status 0: every privacy model holds and every cell is true; 5: something does not hold.");
   }
@@ -41,7 +55,7 @@ final class VerifyCommand implements Command {
     VerificationReport report =
         manifest.isPresent() ? manifest(call, Path.of(manifest.get())) : release(call);
     if (call.arguments().json()) {
-      Documents.print(report, call.console());
+      call.console().json(report);
     } else {
       print(report, call.console());
     }
@@ -50,11 +64,10 @@ final class VerifyCommand implements Command {
 
   private VerificationReport manifest(Call call, Path manifest) {
     if (call.arguments().optional(CONFIG).isPresent()) {
-      throw syntax().wrong("UNEXPECTED_ARGUMENT", MANIFEST + " needs no further file");
+      throw call.arguments().wrong("UNEXPECTED_ARGUMENT", MANIFEST + " needs no further file");
     }
-    try (Workbench workbench = call.services().pipeline().open(Work.folder(manifest));
-        Progress progress = call.progress()) {
-      return workbench.verify(manifest, progress);
+    try (Workbench workbench = call.pipeline().open(WholeFile.folder(manifest))) {
+      return workbench.verify(manifest, call.monitor());
     }
   }
 
@@ -62,17 +75,16 @@ final class VerifyCommand implements Command {
   private VerificationReport release(Call call) {
     Optional<String> first = call.arguments().optional(CONFIG);
     Optional<String> second = call.arguments().optional(RELEASE);
-    Optional<String> release = second.isEmpty() && call.wiring().isOpen() ? first : second;
+    Optional<String> release = second.isEmpty() && call.openConfig().isOpen() ? first : second;
     if (release.isEmpty()) {
-      throw syntax()
+      throw call.arguments()
           .wrong(
               "MISSING_ARGUMENT",
               (first.isEmpty() ? CONFIG + " and " : "") + RELEASE + " is missing");
     }
     Optional<String> config = second.isEmpty() ? Optional.empty() : first;
-    try (Work work = Work.of(call, config, List.of());
-        Progress progress = call.progress()) {
-      return work.workbench().verify(work.config(), Path.of(release.get()), progress);
+    try (Work work = call.work(config, List.of())) {
+      return work.workbench().verify(work.config(), Path.of(release.get()), call.monitor());
     }
   }
 
@@ -81,8 +93,8 @@ final class VerifyCommand implements Command {
     for (Judged model : report.privacy().orElse(List.of())) {
       models.row(
           model.model(),
-          Trees.line(model.asked()),
-          Trees.line(model.reached()),
+          ConfigTree.line(model.asked()),
+          ConfigTree.line(model.reached()),
           model.holds() ? "yes" : "no");
     }
     if (!models.isEmpty()) {

@@ -6,8 +6,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import kanon.api.PluginKind;
-import kanon.shell.console.Console;
-import kanon.shell.console.Style;
+import kanon.api.command.Call;
+import kanon.api.command.Command;
+import kanon.api.command.Console;
+import kanon.api.command.ProvidesCommand;
+import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Style;
+import kanon.api.command.Syntax;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
@@ -15,29 +20,38 @@ import org.osgi.framework.BundleListener;
 import org.osgi.framework.ServiceEvent;
 import org.osgi.framework.ServiceListener;
 import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
 
 /** Tells of plugins and bundles as they come and go. */
-final class WatchCommand implements Command {
+@ProvidesCommand(
+    name = "watch",
+    summary = "Tells of services and bundles as they come and go, until Ctrl-C",
+    scope = Scope.SHELL,
+    order = 330)
+@Component
+public final class WatchCommand implements Command {
   private static final long PAUSE = 50;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
-  @Override
-  public Syntax syntax() {
-    return Syntax.of("watch", "Tells of services and bundles as they come and go, until Ctrl-C");
+  private final BundleContext context;
+
+  @Activate
+  public WatchCommand(BundleContext context) {
+    this.context = context;
   }
 
   @Override
-  public boolean shellOnly() {
-    return true;
+  public Syntax syntax() {
+    return Syntax.NONE;
   }
 
   @Override
   public int run(Call call) {
-    BundleContext context = call.services().context();
     Console console = call.console();
     // When the platform stops, everything goes: that is nothing to tell.
-    BooleanSupplier over = call.cancellation()::requested;
+    BooleanSupplier over = call.monitor()::cancelled;
     ServiceListener services =
         event -> {
           if (!over.getAsBoolean()) service(event, console);
@@ -50,7 +64,7 @@ final class WatchCommand implements Command {
     context.addBundleListener(bundles);
     console.note("watching; Ctrl-C ends it");
     try {
-      while (!call.cancellation().requested()) {
+      while (!call.monitor().cancelled()) {
         Thread.sleep(PAUSE);
       }
     } catch (InterruptedException e) {
@@ -84,7 +98,7 @@ final class WatchCommand implements Command {
         return kind.label();
       }
     }
-    return "service";
+    return interfaces[0].equals(Command.class.getName()) ? "command" : "service";
   }
 
   private static void bundle(BundleEvent event, Console console) {

@@ -22,12 +22,12 @@ public final class Terminals {
   private Terminals() {}
 
   /** The process's own streams. */
-  public static Console process(Map<String, String> environment) {
+  public static TextConsole process(Map<String, String> environment) {
     int terminals = terminals(environment);
     boolean dumb = "dumb".equals(environment.get("TERM"));
     boolean colours = !dumb && environment.getOrDefault("NO_COLOR", "").isEmpty();
     // The launcher points System.out to standard error: only results reach standard output.
-    return new Console(
+    return new TextConsole(
         stream(FileDescriptor.out),
         stream(FileDescriptor.err),
         (terminals & OUT) != 0,

@@ -10,13 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.IntSupplier;
+import kanon.api.command.Call;
 import kanon.api.platform.PluginAdmin;
 import kanon.model.KanonException;
-import kanon.shell.command.Call;
-import kanon.shell.command.Cancellation;
-import kanon.shell.command.Commands;
-import kanon.shell.console.Console;
+import kanon.shell.call.Cancellation;
+import kanon.shell.call.Commands;
+import kanon.shell.call.Services;
 import kanon.shell.console.Terminals;
+import kanon.shell.console.TextConsole;
 import org.apache.felix.service.command.CommandProcessor;
 import org.apache.felix.service.command.CommandSession;
 import org.apache.felix.service.command.Job;
@@ -26,26 +28,31 @@ import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.osgi.framework.BundleContext;
 
 /** The shell: reads lines and has Gogo execute them, until the person has had enough. */
 final class Interactive {
   private static final Size USUAL = new Size(80, 24);
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  private final Commands commands;
+  private final BundleContext context;
   private final Call call;
   private final Optional<Path> script;
+  private final Services services;
+  private final TextConsole process;
   private int status;
 
-  Interactive(Commands commands, Call call, Optional<Path> script) {
-    this.commands = commands;
+  Interactive(BundleContext context, Call call, Optional<Path> script, TextConsole process) {
+    this.context = context;
     this.call = call;
     this.script = script;
+    this.process = process;
+    services = new Services(context);
   }
 
   int run() {
-    call.services().pluginAdmin().ifPresent(PluginAdmin::watch);
-    try (Gogo gogo = Gogo.start(call.services().context())) {
+    call.service(PluginAdmin.class).ifPresent(PluginAdmin::watch);
+    try (Gogo gogo = Gogo.start(context)) {
       if (script.isPresent() || !Terminals.input(System.getenv())) {
         return runScript(gogo.processor());
       }
@@ -56,24 +63,31 @@ final class Interactive {
     }
   }
 
+  private ShellSession session(IntSupplier columns, boolean terminal, boolean colours) {
+    return new ShellSession(
+        services::pipeline,
+        new Cancellation(call.monitor()::cancelled),
+        columns,
+        terminal,
+        colours);
+  }
+
   private int runScript(CommandProcessor processor) throws IOException {
-    Console console = call.console();
     try (BufferedReader lines = lines();
         CommandSession session =
-            processor.createSession(InputStream.nullInputStream(), console.out(), console.err())) {
-      Desk desk = new Desk(new Cancellation(call.cancellation()), console.columns(), false, false);
-      begin(session, desk);
+            processor.createSession(InputStream.nullInputStream(), process.out(), process.err())) {
+      ShellSession shell = session(process.columns(), false, false);
+      begin(session, shell);
       try {
-        execute(lines, session, console);
+        execute(lines, session);
       } finally {
-        desk.wiring().close();
+        shell.config().close();
       }
     }
     return status;
   }
 
-  private void execute(BufferedReader lines, CommandSession session, Console console)
-      throws IOException {
+  private void execute(BufferedReader lines, CommandSession session) throws IOException {
     String place = script.map(file -> file + ", line ").orElse("line ");
     int number = 0;
     try {
@@ -83,8 +97,8 @@ final class Interactive {
         if (Prompt.ends(words)) {
           return;
         }
-        execute(session, words, console, place + number + ": ");
-        if (call.cancellation().requested()) {
+        execute(session, words, process, place + number + ": ");
+        if (call.monitor().cancelled()) {
           status = KanonException.Kind.CANCELLED.exitCode();
         }
         if (status != 0) {
@@ -116,25 +130,20 @@ final class Interactive {
     thread.setContextClassLoader(TerminalBuilder.class.getClassLoader());
     try (Terminal terminal = terminal()) {
       thread.setContextClassLoader(before);
-      Desk desk =
-          new Desk(
-              new Cancellation(call.cancellation()),
-              terminal::getWidth,
-              true,
-              call.console().colours());
+      ShellSession shell = session(terminal::getWidth, true, process.colours());
       PrintStream out = new PrintStream(terminal.output(), true, terminal.encoding());
       try (CommandSession session = gogo.processor().createSession(terminal.input(), out, out)) {
-        begin(session, desk);
-        Console console =
-            new Console(out, out, true, true, call.console().colours(), terminal::getWidth);
+        begin(session, shell);
+        TextConsole console =
+            new TextConsole(out, out, true, true, process.colours(), terminal::getWidth);
         loop(
-            new Prompt(terminal, commands, call.services(), desk, session),
+            new Prompt(terminal, new Commands(context), services, shell, session),
             session,
-            desk,
+            shell,
             terminal,
             console);
       } finally {
-        desk.wiring().close();
+        shell.config().close();
       }
     } finally {
       thread.setContextClassLoader(before);
@@ -156,15 +165,19 @@ final class Interactive {
     return terminal;
   }
 
-  private static void begin(CommandSession session, Desk desk) {
+  private static void begin(CommandSession session, ShellSession shell) {
     session.put("SCOPE", "kanon:gogo:*");
     session.put(".Gogo.format", true);
-    desk.in(session);
+    shell.in(session);
   }
 
   private void loop(
-      Prompt prompt, CommandSession session, Desk desk, Terminal terminal, Console console) {
-    terminal.handle(Terminal.Signal.INT, signal -> interrupt(session, desk));
+      Prompt prompt,
+      CommandSession session,
+      ShellSession shell,
+      Terminal terminal,
+      TextConsole console) {
+    terminal.handle(Terminal.Signal.INT, signal -> interrupt(session, shell));
     LineReader reader = prompt.reader();
     while (true) {
       try {
@@ -185,14 +198,14 @@ final class Interactive {
    * What is Kanon's ends by itself, so that it can tidy up; what is not, or does not, is
    * interrupted.
    */
-  private static void interrupt(CommandSession session, Desk desk) {
+  private static void interrupt(CommandSession session, ShellSession shell) {
     Job job = session.foregroundJob();
-    if (!desk.cancel() && job != null) {
+    if (!shell.cancel() && job != null) {
       job.interrupt();
     }
   }
 
-  private void execute(CommandSession session, String line, Console console, String place) {
+  private void execute(CommandSession session, String line, TextConsole console, String place) {
     if (line.isEmpty() || line.startsWith("#")) {
       return;
     }
@@ -203,7 +216,7 @@ final class Interactive {
             session.format(result, org.apache.felix.service.command.Converter.INSPECT).toString());
       }
     } catch (Exception e) {
-      status = Failures.tell(e, console, place);
+      status = ShellFailures.tell(e, console, place);
     }
   }
 }

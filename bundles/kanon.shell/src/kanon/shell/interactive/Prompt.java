@@ -2,9 +2,10 @@ package kanon.shell.interactive;
 
 import java.nio.file.Path;
 import java.util.List;
-import kanon.shell.command.Commands;
-import kanon.shell.command.Services;
-import kanon.shell.console.Style;
+import kanon.api.command.Style;
+import kanon.shell.call.Commands;
+import kanon.shell.call.Services;
+import kanon.shell.console.Colours;
 import org.apache.felix.gogo.jline.Parser;
 import org.apache.felix.service.command.CommandSession;
 import org.jline.reader.LineReader;
@@ -16,19 +17,23 @@ final class Prompt {
   private static final List<String> ENDINGS = List.of("exit", "quit");
 
   private final LineReader reader;
-  private final Desk desk;
+  private final ShellSession shell;
   private final boolean colours;
 
   Prompt(
-      Terminal terminal, Commands commands, Services services, Desk desk, CommandSession session) {
-    this.desk = desk;
-    colours = desk.colours();
+      Terminal terminal,
+      Commands commands,
+      Services services,
+      ShellSession shell,
+      CommandSession session) {
+    this.shell = shell;
+    colours = shell.colours();
     reader =
         LineReaderBuilder.builder()
             .terminal(terminal)
             .appName("kanon")
             .parser(new Parser())
-            .completer(new Completion(commands, services, desk, session))
+            .completer(new LineCompleter(commands, services, shell, session))
             .variable(LineReader.HISTORY_FILE, historyFile())
             .variable(LineReader.SECONDARY_PROMPT_PATTERN, "    > ")
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
@@ -55,9 +60,9 @@ final class Prompt {
 
   /** As in {@code kanon adult-k2.json> }. */
   String text() {
-    String name = desk.wiring().isOpen() ? " " + shortName(desk.wiring().name()) : "";
+    String name = shell.config().isOpen() ? " " + shortName(shell.config().name()) : "";
     return colours
-        ? Style.STRONG.paint("kanon") + Style.NAME.paint(name) + "> "
+        ? Colours.paint(Style.STRONG, "kanon") + Colours.paint(Style.NAME, name) + "> "
         : "kanon" + name + "> ";
   }
 

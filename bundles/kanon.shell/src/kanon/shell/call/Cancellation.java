@@ -1,0 +1,34 @@
+package kanon.shell.call;
+
+import java.util.function.BooleanSupplier;
+
+/** A person's wish that what runs should end. Thread-safe. */
+public final class Cancellation {
+  private final BooleanSupplier wider;
+  private volatile boolean requested;
+
+  /** One of its own. */
+  public Cancellation() {
+    wider = () -> false;
+  }
+
+  /** One that is requested also where a wider one is. */
+  public Cancellation(BooleanSupplier wider) {
+    this.wider = wider;
+  }
+
+  /** Asks for the end. */
+  public void request() {
+    requested = true;
+  }
+
+  /** Whether the end was asked for. */
+  public boolean requested() {
+    return requested || wider.getAsBoolean();
+  }
+
+  /** Forgets it, before the next command; a wider one stays as it is. */
+  public void reset() {
+    requested = false;
+  }
+}

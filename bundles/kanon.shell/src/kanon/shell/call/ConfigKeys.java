@@ -1,0 +1,78 @@
+package kanon.shell.call;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
+import kanon.model.Role;
+
+/** The keys of a config, and what their values can be. */
+final class ConfigKeys {
+  private static final List<String> USUAL =
+      List.of(
+          "algorithm.name",
+          "deadline",
+          "input.path",
+          "objective",
+          "output.path",
+          "report.html",
+          "report.json",
+          "seed",
+          "shuffle",
+          "suppression.limit",
+          "threads");
+
+  private ConfigKeys() {}
+
+  /** Paths of keys that have a value, or usually have one. */
+  static Set<String> of(Map<String, Object> config) {
+    List<String> paths = new ArrayList<>();
+    collect("", config, paths);
+    Set<String> all = new LinkedHashSet<>(paths);
+    all.addAll(USUAL);
+    return all;
+  }
+
+  private static void collect(String prefix, Object tree, List<String> paths) {
+    if (tree instanceof Map<?, ?> map) {
+      map.forEach((key, value) -> collect(prefix + key + ".", value, paths));
+    } else if (tree instanceof List<?> list && list.stream().anyMatch(Map.class::isInstance)) {
+      for (int i = 0; i < list.size(); i++) {
+        collect(prefix + i + ".", list.get(i), paths);
+      }
+    } else {
+      paths.add(prefix.substring(0, prefix.length() - 1));
+    }
+  }
+
+  /** Whether a key's value is a file. */
+  static boolean isFile(String key) {
+    return key.endsWith(".path") || key.endsWith(".file") || key.startsWith("report.");
+  }
+
+  /** What the value of a key can be, where that is known. */
+  static List<String> values(String key, Pipeline pipeline) {
+    if (key.equals("algorithm") || key.equals("algorithm.name")) {
+      return names(PluginKind.ALGORITHM, pipeline);
+    }
+    if (key.startsWith("privacy.") && key.endsWith(".model")) {
+      return names(PluginKind.MODEL, pipeline);
+    }
+    if (key.equals("objective") || key.startsWith("metrics.")) {
+      return names(PluginKind.METRIC, pipeline);
+    }
+    if (key.endsWith(".role")) {
+      return Stream.of(Role.values()).map(Role::label).toList();
+    }
+    return key.equals("shuffle") ? List.of("true", "false") : List.of();
+  }
+
+  private static List<String> names(PluginKind kind, Pipeline pipeline) {
+    return pipeline.plugins(kind).stream().map(PluginInfo::name).toList();
+  }
+}

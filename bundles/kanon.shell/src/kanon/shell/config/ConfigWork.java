@@ -1,0 +1,67 @@
+package kanon.shell.config;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import kanon.api.command.Work;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.Workbench;
+import kanon.lib.json.JsonPath;
+import kanon.lib.json.JsonTree;
+
+/** A config from a file with a workbench of its own, or the open one with its. */
+public final class ConfigWork implements Work {
+  private final Map<String, Object> config;
+  private final Optional<Path> file;
+  private final Path folder;
+  private final Workbench workbench;
+
+  private ConfigWork(
+      Map<String, Object> config, Optional<Path> file, Path folder, Workbench workbench) {
+    this.config = config;
+    this.file = file;
+    this.folder = folder;
+    this.workbench = workbench;
+  }
+
+  /** From the file that is named, or else from the open config. */
+  public static Work of(
+      Optional<String> file,
+      List<String> overrides,
+      SessionConfig open,
+      Supplier<Pipeline> pipeline) {
+    if (file.isEmpty()) {
+      Map<String, Object> config = JsonPath.with(open.config(), overrides);
+      return new ConfigWork(config, Optional.empty(), open.folder(), open.workbench());
+    }
+    Path path = Path.of(file.get());
+    Map<String, Object> config = JsonPath.with(JsonTree.read(path), overrides);
+    ConfigFiles.refuseOver(path, config);
+    Path folder = WholeFile.folder(path);
+    return new ConfigWork(config, Optional.of(path), folder, pipeline.get().open(folder));
+  }
+
+  @Override
+  public Map<String, Object> config() {
+    return config;
+  }
+
+  @Override
+  public Workbench workbench() {
+    return workbench;
+  }
+
+  @Override
+  public void spare(Optional<String> output) {
+    output.ifPresent(name -> ConfigFiles.spare(config, file, folder, name));
+  }
+
+  @Override
+  public void close() {
+    if (file.isPresent()) {
+      workbench.close();
+    }
+  }
+}

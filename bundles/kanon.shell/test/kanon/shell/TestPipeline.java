@@ -1,0 +1,52 @@
+package kanon.shell;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import kanon.api.OptionInfo;
+import kanon.api.PluginKind;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
+import kanon.api.platform.Workbench;
+
+/** A pipeline of one algorithm, whose workbenches read columns and note what is asked of them. */
+public final class TestPipeline implements Pipeline {
+  private static final String ALGORITHM = "mondrian";
+
+  private final List<String> noted = new ArrayList<>();
+
+  /** What its workbenches were asked, oldest first. */
+  public List<String> noted() {
+    return noted;
+  }
+
+  @Override
+  public List<PluginInfo> plugins(PluginKind kind) {
+    return kind == PluginKind.ALGORITHM
+        ? List.of(new PluginInfo(kind, ALGORITHM, "Splits", "bundle", "1.0.0", Map.of()))
+        : List.of();
+  }
+
+  @Override
+  public List<OptionInfo> options(PluginKind kind, String name) {
+    return List.of(
+        OptionInfo.of("strict", "true or false", "true", false, List.of(), "Whether it is strict."),
+        OptionInfo.of(
+            "choice", "text", "", false, List.of("widest", "first"), "Which comes first."));
+  }
+
+  @Override
+  public Workbench open(Path folder) {
+    noted.add("open " + folder);
+    return (Workbench)
+        Proxy.newProxyInstance(
+            Workbench.class.getClassLoader(),
+            new Class<?>[] {Workbench.class},
+            (self, method, arguments) -> {
+              noted.add(method.getName());
+              return method.getName().equals("columns") ? List.of("age", "sex") : null;
+            });
+  }
+}

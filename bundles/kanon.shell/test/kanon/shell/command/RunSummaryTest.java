@@ -1,0 +1,72 @@
+package kanon.shell.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import kanon.api.report.RunReport;
+import kanon.shell.console.TableLayout;
+import kanon.shell.console.TextConsole;
+import org.junit.jupiter.api.Test;
+
+class RunSummaryTest {
+  private static List<String> printed(RunReport report) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+    RunSummary.print(report, new TextConsole(stream, stream, false, false, false, () -> 80));
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  @Test
+  void everyPartOfARunIsALine() {
+    assertEquals(
+        List.of(
+            "input      adult.csv, 30,162 rows",
+            "algorithm  frontier  strict=true  (kanon.algorithm.frontier 1.0.0)",
+            "guarantee  optimal, ratio 1, cost 0.25, at least 0.25",
+            "privacy    k-anonymity  asked k=5  reached k=5  holds",
+            "release    30,000 rows, 1,234 classes, smallest 5, 162 suppressed (0.5 %)",
+            "node       age 1, sex 0",
+            "metric     ncp 0.5",
+            "metric     precision: mean=0.25, age=0.5",
+            "time       3.5 s: import 120 ms, solve 3.4 s",
+            "file       out.csv  30,000 rows  sha256 0123456789ab"),
+        printed(TestReports.run()));
+  }
+
+  @Test
+  void whatIsNotThereIsLeftOut() {
+    List<String> lines =
+        printed(
+            TestReports.run(
+                "release.node=null",
+                "release.files=[]",
+                "release.suppressedRows=0",
+                "metrics={}",
+                "config.input.path=null",
+                "config.algorithm.strict=null",
+                "privacy=[]"));
+    assertEquals(
+        List.of(
+            "input      30,162 rows",
+            "algorithm  frontier  (kanon.algorithm.frontier 1.0.0)",
+            "guarantee  optimal, ratio 1, cost 0.25, at least 0.25",
+            "release    30,000 rows, 1,234 classes, smallest 5, 0 suppressed",
+            "time       3.5 s: import 120 ms, solve 3.4 s"),
+        lines);
+  }
+
+  @Test
+  void runsStandSideBySide() {
+    List<RunReport> runs =
+        List.of(TestReports.run(), TestReports.run("metrics={\"loss\":2}", "release.classes=7"));
+    assertEquals(
+        List.of(
+            "RUN  ALGORITHM             PRIVACY          CLASSES  SMALLEST  SUPPRESSED  SOLVE  ncp  loss",
+            "  1  frontier strict=true  k-anonymity k=5    1,234         5         162  3.4 s  0.5",
+            "  2  frontier strict=true  k-anonymity k=5        7         5         162  3.4 s          2"),
+        new TableLayout(RunsCommand.table(runs, 0)).lines(200, (style, text) -> text));
+  }
+}
