@@ -1,4 +1,4 @@
-package kanon.shell.command;
+package kanon.explain;
 
 import java.io.IOException;
 import java.io.InputStreamReader;

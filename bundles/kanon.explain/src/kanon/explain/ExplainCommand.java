@@ -1,4 +1,4 @@
-package kanon.shell.command;
+package kanon.explain;
 
 import java.util.LinkedHashMap;
 import java.util.List;
