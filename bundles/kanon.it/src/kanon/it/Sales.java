@@ -42,7 +42,7 @@ final class Sales {
     this.folder = folder;
     temporary = Files.createDirectory(folder.resolve("temporary"));
     installed = new Installed(folder, Map.of("KANON_JAVA_OPTS", "-Djava.io.tmpdir=" + temporary));
-    ran("generate", "pointofsale", "--rows", "100000", "--seed", "1", "-o", "table.csv");
+    ran("generate", "pointofsale", "--rows", "40000", "--seed", "1", "-o", "table.csv");
   }
 
   /** A command that must succeed. */
@@ -82,7 +82,7 @@ final class Sales {
 
   /** Ends run after run, each after twice as long as the one before, until one gets through. */
   static void laterAndLater(Attempt attempt) throws Exception {
-    long millis = 60;
+    long millis = 250;
     while (attempt.endedAfter(millis)) {
       millis *= 2;
     }

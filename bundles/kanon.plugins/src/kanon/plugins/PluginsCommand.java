@@ -6,7 +6,7 @@ import java.util.Optional;
 import kanon.api.Names;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
-import kanon.api.command.Choice;
+import kanon.api.command.Suggestion;
 import kanon.api.command.Command;
 import kanon.api.command.Completion;
 import kanon.api.command.Flag;
@@ -51,8 +51,8 @@ public final class PluginsCommand implements Command {
     return place.before().equals(List.of("remove"));
   }
 
-  private List<Choice> bundles() {
-    return admin.entries().stream().map(entry -> Choice.of(entry.bundle())).toList();
+  private List<Suggestion> bundles() {
+    return admin.entries().stream().map(entry -> Suggestion.of(entry.bundle())).toList();
   }
 
   @Override

@@ -24,8 +24,8 @@ import org.osgi.service.component.annotations.ReferenceCardinality;
 import org.osgi.service.component.annotations.ReferencePolicy;
 
 /**
- * Makes every registered command a function of Gogo's scope {@code kanon}, as long as Gogo runs:
- * where it does not, nothing of this is loaded.
+ * Makes every registered command a function of Gogo's scope {@code kanon} while Gogo runs. Without
+ * Gogo the component is unsatisfied and its class is not loaded.
  */
 @Component(service = {})
 public final class GogoCommands {

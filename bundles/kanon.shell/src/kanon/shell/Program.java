@@ -49,7 +49,7 @@ public final class Program implements Callable<Integer> {
   @Override
   public Integer call() {
     running = true;
-    // Before the framework stops the bundles: they wait for the runs that use them.
+    // Before the framework stops the bundles, which wait for the runs that use them.
     Runtime.getRuntime().addShutdownHook(new Thread(this::end, "kanon cancel"));
     try {
       return run(Terminals.process(System.getenv()));

@@ -34,7 +34,7 @@ public final class TestPipeline implements Pipeline {
     return List.of(
         OptionInfo.of("strict", "true or false", "true", false, List.of(), "Whether it is strict."),
         OptionInfo.of(
-            "choice", "text", "", false, List.of("widest", "first"), "Which comes first."));
+            "split", "text", "", false, List.of("widest", "first"), "Which comes first."));
   }
 
   @Override

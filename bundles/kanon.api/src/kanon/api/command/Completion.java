@@ -18,23 +18,23 @@ public interface Completion {
   Pipeline pipeline();
 
   /** The entries of the folder that the word has come to. */
-  List<Choice> files();
+  List<Suggestion> files();
 
   /** The live plugins of a kind. */
-  List<Choice> plugins(PluginKind kind);
+  List<Suggestion> plugins(PluginKind kind);
 
   /**
    * The options of a plugin that do not stand yet, or the values of the one that stands; none of a
    * plugin that is not there.
    */
-  List<Choice> options(PluginKind kind, String name);
+  List<Suggestion> options(PluginKind kind, String name);
 
   /** The columns of the table of the open config. */
-  List<Choice> columns();
+  List<Suggestion> columns();
 
   /** The key paths of the config that the first word names, or of the open one. */
-  List<Choice> keys();
+  List<Suggestion> keys();
 
   /** The same with an equals sign, or the values of the key that the word has come to. */
-  List<Choice> assignments();
+  List<Suggestion> assignments();
 }

@@ -25,12 +25,12 @@ public interface Words {
   Words OVERRIDE = Completion::assignments;
 
   /** What can stand at a place. */
-  List<Choice> at(Completion place);
+  List<Suggestion> at(Completion place);
 
   /** One of these words. */
   static Words of(Collection<String> words) {
-    List<Choice> choices = words.stream().map(Choice::of).toList();
-    return place -> choices;
+    List<Suggestion> suggestions = words.stream().map(Suggestion::of).toList();
+    return place -> suggestions;
   }
 
   /** The name of a live plugin. */

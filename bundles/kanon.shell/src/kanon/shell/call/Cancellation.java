@@ -2,7 +2,7 @@ package kanon.shell.call;
 
 import java.util.function.BooleanSupplier;
 
-/** A person's wish that what runs should end. Thread-safe. */
+/** Whether a command is to end early. Thread-safe. */
 public final class Cancellation {
   private final BooleanSupplier wider;
   private volatile boolean requested;
@@ -27,7 +27,7 @@ public final class Cancellation {
     return requested || wider.getAsBoolean();
   }
 
-  /** Forgets it, before the next command; a wider one stays as it is. */
+  /** Withdraws the request, before the next command; a wider one stays as it is. */
   public void reset() {
     requested = false;
   }

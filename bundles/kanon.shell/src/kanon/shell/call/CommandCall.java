@@ -15,7 +15,7 @@ import kanon.shell.config.ConfigWork;
 import kanon.shell.config.WholeFile;
 import kanon.shell.console.ProgressLine;
 
-/** A call of a command; its end takes away what it drew. */
+/** A call of a command; closing it erases its progress line. */
 final class CommandCall implements Call, AutoCloseable {
   private final Arguments arguments;
   private final CallContext calls;

@@ -24,7 +24,7 @@ import org.osgi.framework.Version;
 
 /**
  * The commands that are registered now. Listings read service properties alone; a command is made
- * when it is called or its syntax is asked for, and let go afterwards.
+ * when it is called or its syntax is asked for, and released afterwards.
  */
 public final class Commands {
   private static final int LAST = 1000;

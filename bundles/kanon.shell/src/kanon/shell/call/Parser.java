@@ -24,7 +24,7 @@ final class Parser {
   /**
    * Sorts the words after the command's name.
    *
-   * @param open whether a config is open, which goes without saying then
+   * @param open whether a config is open, so that none need be named
    * @throws KanonException of kind USAGE
    */
   Arguments parse(List<String> words, boolean open) {

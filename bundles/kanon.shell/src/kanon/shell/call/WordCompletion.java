@@ -12,10 +12,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
-import kanon.api.command.Choice;
 import kanon.api.command.Completion;
 import kanon.api.command.Flag;
 import kanon.api.command.Parameter;
+import kanon.api.command.Suggestion;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
@@ -43,7 +43,7 @@ public final class WordCompletion implements Completion {
    * @param before the words between the command and it
    * @param word what has been typed of it
    */
-  public static List<Choice> choices(
+  public static List<Suggestion> suggestions(
       Syntax syntax,
       List<String> before,
       String word,
@@ -63,7 +63,7 @@ public final class WordCompletion implements Completion {
     if (owed.isEmpty() && word.startsWith("-")) {
       return syntax.flags().stream()
           .filter(f -> !before.contains(f.name()))
-          .map(f -> Choice.of(f.name()).meaning(f.meaning()))
+          .map(f -> Suggestion.of(f.name()).meaning(f.meaning()))
           .toList();
     }
     Completion place = new WordCompletion(pipeline, open, plain, word);
@@ -113,15 +113,15 @@ public final class WordCompletion implements Completion {
   }
 
   @Override
-  public List<Choice> files() {
+  public List<Suggestion> files() {
     return files("", word);
   }
 
   /** The entries of the folder that a word has come to; {@code before} is put in front of them. */
-  static List<Choice> files(String before, String word) {
+  static List<Suggestion> files(String before, String word) {
     int slash = word.lastIndexOf('/');
     String prefix = word.substring(0, slash + 1);
-    List<Choice> choices = new ArrayList<>();
+    List<Suggestion> suggestions = new ArrayList<>();
     try (Stream<Path> entries = Files.list(Path.of(prefix.isEmpty() ? "." : prefix))) {
       for (Path entry : entries.sorted().toList()) {
         String name = String.valueOf(entry.getFileName());
@@ -130,24 +130,24 @@ public final class WordCompletion implements Completion {
         }
         boolean folder = Files.isDirectory(entry);
         String shown = folder ? name + "/" : name;
-        Choice choice = Choice.of(before + prefix + shown).shown(shown);
-        choices.add(folder ? choice.begun() : choice);
+        Suggestion suggestion = Suggestion.of(before + prefix + shown).shown(shown);
+        suggestions.add(folder ? suggestion.begun() : suggestion);
       }
     } catch (IOException e) {
       return List.of();
     }
-    return choices;
+    return suggestions;
   }
 
   @Override
-  public List<Choice> plugins(PluginKind kind) {
+  public List<Suggestion> plugins(PluginKind kind) {
     return pipeline.get().plugins(kind).stream()
-        .map(p -> Choice.of(p.name()).meaning(p.description()))
+        .map(p -> Suggestion.of(p.name()).meaning(p.description()))
         .toList();
   }
 
   @Override
-  public List<Choice> options(PluginKind kind, String name) {
+  public List<Suggestion> options(PluginKind kind, String name) {
     Pipeline live = pipeline.get();
     if (live.plugins(kind).stream().noneMatch(p -> p.name().equals(name))) {
       return List.of();
@@ -159,12 +159,12 @@ public final class WordCompletion implements Completion {
       return options.stream()
           .filter(o -> o.name().equals(option))
           .flatMap(o -> values(o).stream())
-          .map(v -> Choice.of(option + "=" + v).shown(v))
+          .map(v -> Suggestion.of(option + "=" + v).shown(v))
           .toList();
     }
     return options.stream()
         .filter(o -> before.stream().noneMatch(w -> w.startsWith(o.name() + "=")))
-        .map(o -> Choice.of(o.name() + "=").meaning(o.meaning()).begun())
+        .map(o -> Suggestion.of(o.name() + "=").meaning(o.meaning()).begun())
         .toList();
   }
 
@@ -179,27 +179,27 @@ public final class WordCompletion implements Completion {
   }
 
   @Override
-  public List<Choice> columns() {
-    return open.columns().stream().map(Choice::of).toList();
+  public List<Suggestion> columns() {
+    return open.columns().stream().map(Suggestion::of).toList();
   }
 
   @Override
-  public List<Choice> keys() {
-    return ConfigKeys.of(config()).stream().map(Choice::of).toList();
+  public List<Suggestion> keys() {
+    return ConfigKeys.of(config()).stream().map(Suggestion::of).toList();
   }
 
   @Override
-  public List<Choice> assignments() {
+  public List<Suggestion> assignments() {
     int equals = word.indexOf('=');
     if (equals < 0) {
-      return ConfigKeys.of(config()).stream().map(key -> Choice.of(key + "=").begun()).toList();
+      return ConfigKeys.of(config()).stream().map(key -> Suggestion.of(key + "=").begun()).toList();
     }
     String key = word.substring(0, equals);
     if (ConfigKeys.isFile(key)) {
       return files(key + "=", word.substring(equals + 1));
     }
     return ConfigKeys.values(key, pipeline.get()).stream()
-        .map(v -> Choice.of(key + "=" + v).shown(v))
+        .map(v -> Suggestion.of(key + "=" + v).shown(v))
         .toList();
   }
 

@@ -8,10 +8,10 @@ import java.util.OptionalLong;
 import kanon.api.PluginKind;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
-import kanon.api.command.Choice;
 import kanon.api.command.Command;
 import kanon.api.command.Flag;
 import kanon.api.command.ProvidesCommand;
+import kanon.api.command.Suggestion;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
@@ -79,11 +79,11 @@ public final class GenerateCommand implements Command {
   }
 
   /** The profiles that can be generated. */
-  private static List<Choice> profiles(Pipeline pipeline) {
+  private static List<Suggestion> profiles(Pipeline pipeline) {
     return pipeline.options(PluginKind.IMPORTER, IMPORTER).stream()
         .filter(o -> o.name().equals("profile"))
         .flatMap(o -> o.values().stream())
-        .map(Choice::of)
+        .map(Suggestion::of)
         .toList();
   }
 }

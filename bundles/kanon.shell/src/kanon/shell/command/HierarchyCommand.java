@@ -10,11 +10,11 @@ import kanon.api.Names;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.command.Call;
-import kanon.api.command.Choice;
 import kanon.api.command.Command;
 import kanon.api.command.Completion;
 import kanon.api.command.ProvidesCommand;
 import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Suggestion;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
@@ -51,9 +51,9 @@ public final class HierarchyCommand implements Command {
             "  hierarchy sex suppress");
   }
 
-  private static List<Choice> specs(Completion place) {
-    List<Choice> specs = new ArrayList<>(place.plugins(PluginKind.HIERARCHY));
-    specs.add(Choice.of(NONE));
+  private static List<Suggestion> specs(Completion place) {
+    List<Suggestion> specs = new ArrayList<>(place.plugins(PluginKind.HIERARCHY));
+    specs.add(Suggestion.of(NONE));
     specs.addAll(place.files());
     return specs;
   }

@@ -36,7 +36,7 @@ public final class InitCommand implements Command {
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
 
-  /** What a separator that is none leads to: rows of many lengths, text behind quoted names. */
+  /** The errors that a wrong separator leads to. */
   private static final Set<String> SEPARATED_OTHERWISE = Set.of("RAGGED_ROW", "TEXT_AFTER_QUOTE");
 
   private static final List<String> SEPARATORS = List.of(";", "\t", "|");

@@ -50,7 +50,7 @@ public final class WatchCommand implements Command {
   @Override
   public int run(Call call) {
     Console console = call.console();
-    // When the platform stops, everything goes: that is nothing to tell.
+    // Nothing is told of the platform's own stop.
     BooleanSupplier over = call.monitor()::cancelled;
     ServiceListener services =
         event -> {

@@ -1,4 +1,4 @@
-/** The commands, the words that each takes, and the pipeline that the shell's commands wire. */
+/** The shell's own commands, a class each, and the tables and texts that they print. */
 @NullMarked
 package kanon.shell.command;
 

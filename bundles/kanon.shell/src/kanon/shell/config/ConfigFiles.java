@@ -14,7 +14,7 @@ import kanon.model.KanonException;
 public final class ConfigFiles {
   private ConfigFiles() {}
 
-  /** Refuses results over the config itself, of which the pipeline does not know a file. */
+  /** Refuses to write results over the config itself: the pipeline does not know its file. */
   static void refuseOver(Path file, Map<String, Object> config) {
     refuseOver(file, config, "output", List.of("path"));
     refuseOver(file, config, "report", List.of("json", "html"));

@@ -4,13 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Looks into the trees of configs, whose shape is not certain. */
+/** Reads parts of a config's tree, which may have any form: users write it. */
 public final class ConfigTree {
   private ConfigTree() {}
 
-  /**
-   * The map under a key, to be changed in place; one that belongs to nothing where there is none.
-   */
+  /** The map under a key, which may be changed in place; a new one where there is none. */
   public static Map<String, Object> map(Map<String, Object> tree, String key) {
     return asMap(tree.get(key));
   }

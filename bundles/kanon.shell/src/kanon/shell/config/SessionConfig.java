@@ -31,7 +31,7 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
   private Optional<Workbench> workbench = Optional.empty();
   private List<String> columns = List.of();
 
-  /** The input that the columns are those of. */
+  /** The input whose columns are known. */
   private Map<String, Object> columnsOf = Map.of();
 
   public SessionConfig(Supplier<Pipeline> pipeline) {
@@ -128,7 +128,7 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
     }
   }
 
-  /** Lets go of what was imported. */
+  /** Closes the workbench, which frees the imported table. */
   @Override
   public synchronized void close() {
     workbench.ifPresent(Workbench::close);

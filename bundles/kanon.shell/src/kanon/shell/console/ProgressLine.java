@@ -7,7 +7,7 @@ import kanon.api.platform.Monitor;
 /**
  * Shows how far a run is: one line that is drawn over and over where a person watches, nothing
  * elsewhere. Warnings are lines of their own. The first drawing waits a moment, so that short runs
- * do not flicker. The line goes away before anything is printed.
+ * do not flicker. The line is erased before anything is printed.
  */
 public final class ProgressLine implements Monitor, AutoCloseable {
   private static final long PAUSE = 100_000_000;
@@ -102,7 +102,7 @@ public final class ProgressLine implements Monitor, AutoCloseable {
     console.warn(message);
   }
 
-  /** Takes the line away. */
+  /** Erases the line. */
   @Override
   public synchronized void close() {
     if (drawn) {

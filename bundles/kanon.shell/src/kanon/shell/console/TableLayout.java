@@ -8,8 +8,8 @@ import kanon.api.command.Style;
 import kanon.api.command.TextTable;
 
 /**
- * The lines of a table. Where the window is too narrow, the widest columns give way first: a cell
- * that no longer fits continues on further lines, at spaces if it can.
+ * The lines of a table. Where the window is too narrow, the widest columns are narrowed first: a
+ * cell that no longer fits continues on further lines, at spaces if it can.
  */
 public final class TableLayout {
   private static final int GAP = 2;

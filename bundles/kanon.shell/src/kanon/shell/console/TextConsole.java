@@ -53,7 +53,7 @@ public final class TextConsole implements Console {
     return showing(new ProgressLine(this, cancelled));
   }
 
-  /** Has a line go away before anything is printed. */
+  /** Has a line erased before anything is printed. */
   ProgressLine showing(ProgressLine line) {
     beforeText = line::close;
     return line;

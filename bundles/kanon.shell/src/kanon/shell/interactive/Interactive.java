@@ -30,7 +30,7 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.osgi.framework.BundleContext;
 
-/** The shell: reads lines and has Gogo execute them, until the person has had enough. */
+/** The shell: reads lines and has Gogo execute them until the input ends. */
 final class Interactive {
   private static final Size USUAL = new Size(80, 24);
   private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -111,7 +111,9 @@ final class Interactive {
     }
   }
 
-  /** Each line is executed when it is there: whoever is at the other end may wait for answers. */
+  /**
+   * Lines are read one by one: another program may wait for the answer before it writes the next.
+   */
   private BufferedReader lines() throws IOException {
     if (script.isEmpty()) {
       return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -195,8 +197,8 @@ final class Interactive {
   }
 
   /**
-   * What is Kanon's ends by itself, so that it can tidy up; what is not, or does not, is
-   * interrupted.
+   * Kanon's commands are asked to end, so that they can tidy up; others, and those that were asked
+   * before, are interrupted.
    */
   private static void interrupt(CommandSession session, ShellSession shell) {
     Job job = session.foregroundJob();

@@ -1,8 +1,8 @@
 package kanon.shell.interactive;
 
 import java.util.List;
-import kanon.api.command.Choice;
 import kanon.api.command.ProvidesCommand.Scope;
+import kanon.api.command.Suggestion;
 import kanon.shell.call.Commands;
 import kanon.shell.call.Services;
 import kanon.shell.call.WordCompletion;
@@ -43,17 +43,19 @@ final class LineCompleter implements Completer {
           .map(commands::syntax)
           .map(
               syntax ->
-                  WordCompletion.choices(syntax, before, word, services::pipeline, shell.config()))
-          .ifPresent(choices -> choices.forEach(c -> candidates.add(candidate(c))));
+                  WordCompletion.suggestions(
+                      syntax, before, word, services::pipeline, shell.config()))
+          .ifPresent(suggestions -> suggestions.forEach(c -> candidates.add(candidate(c))));
     } catch (RuntimeException e) {
       // What cannot be looked up now, such as the columns of a file that is not there, completes to
       // nothing.
     }
   }
 
-  private static Candidate candidate(Choice choice) {
-    String meaning = choice.meaning().isEmpty() ? null : choice.meaning();
-    return new Candidate(choice.word(), choice.shown(), null, meaning, null, null, choice.whole());
+  private static Candidate candidate(Suggestion suggestion) {
+    String meaning = suggestion.meaning().isEmpty() ? null : suggestion.meaning();
+    return new Candidate(
+        suggestion.word(), suggestion.shown(), null, meaning, null, null, suggestion.whole());
   }
 
   private void commands(List<Candidate> candidates) {

@@ -6,13 +6,14 @@ import kanon.model.KanonException;
 import kanon.shell.console.TextConsole;
 import org.apache.felix.gogo.runtime.CommandNotFoundException;
 
-/** What went wrong in the shell, in one line. */
+/** Prints failures in the shell, each in one line. */
 final class ShellFailures {
   private ShellFailures() {}
 
   /**
-   * Tells it; the exit status that it means.
+   * Prints a failure.
    *
+   * @return the exit status that it means
    * @param place where in a script, to stand in front
    */
   static int tell(Exception e, TextConsole console, String place) {

@@ -62,7 +62,7 @@ public final class ShellSession {
     return config;
   }
 
-  /** Where a command of the session writes to: pipes and redirections are Gogo's affair. */
+  /** Where a command of the session writes to; Gogo makes the pipes and redirections. */
   public TextConsole console(CommandSession session, @Nullable Process process) {
     if (process == null) {
       return new TextConsole(
@@ -85,7 +85,7 @@ public final class ShellSession {
     return new Busy();
   }
 
-  /** Asks what runs to end; whether there is anything that will. */
+  /** Asks the running commands to end; false where none runs, or they were asked before. */
   boolean cancel() {
     boolean first = !cancellation.requested();
     cancellation.request();

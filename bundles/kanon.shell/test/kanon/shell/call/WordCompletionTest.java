@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import kanon.api.PluginKind;
-import kanon.api.command.Choice;
 import kanon.api.command.Flag;
+import kanon.api.command.Suggestion;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.shell.TestPipeline;
@@ -33,8 +33,8 @@ class WordCompletionTest {
   private final SessionConfig open = new SessionConfig(() -> pipeline);
 
   private List<String> words(Syntax syntax, String word, String... before) {
-    return WordCompletion.choices(syntax, List.of(before), word, () -> pipeline, open).stream()
-        .map(Choice::word)
+    return WordCompletion.suggestions(syntax, List.of(before), word, () -> pipeline, open).stream()
+        .map(Suggestion::word)
         .toList();
   }
 
@@ -72,10 +72,10 @@ class WordCompletionTest {
   @Test
   void optionsAreThoseOfThePluginThatIsNamed() {
     assertEquals(List.of("mondrian"), words(USE, ""));
-    assertEquals(List.of("strict=", "choice="), words(USE, "", "mondrian"));
-    assertEquals(List.of("choice="), words(USE, "", "mondrian", "strict=true"));
+    assertEquals(List.of("strict=", "split="), words(USE, "", "mondrian"));
+    assertEquals(List.of("split="), words(USE, "", "mondrian", "strict=true"));
     assertEquals(List.of("strict=true", "strict=false"), words(USE, "strict=", "mondrian"));
-    assertEquals(List.of("choice=widest", "choice=first"), words(USE, "choice=", "mondrian"));
+    assertEquals(List.of("split=widest", "split=first"), words(USE, "split=", "mondrian"));
     assertEquals(List.of(), words(USE, "", "nonsense"));
   }
 

@@ -1,6 +1,7 @@
 package kanon.shell.console;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -9,64 +10,84 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.command.Style;
 import kanon.api.command.TextTable;
+import kanon.lib.json.JsonTree;
 import org.junit.jupiter.api.Test;
 
 class TextConsoleTest {
-  private record Report(String name, long rows) {}
+  private static final String ESCAPE = "\033[";
+  private static final int ENDLESS = Integer.MAX_VALUE;
+
+  private record Counted(String name, long rows) {}
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   private TextConsole console(boolean terminal, boolean live, boolean colours) {
-    return new TextConsole(
-        new PrintStream(out, true, StandardCharsets.UTF_8),
-        new PrintStream(err, true, StandardCharsets.UTF_8),
-        terminal,
-        live,
-        colours,
-        () -> 24);
+    return new TextConsole(stream(out), stream(err), terminal, live, colours, () -> 10);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private static String text(ByteArrayOutputStream bytes) {
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   @Test
-  void resultsAndNotesGoDifferentWays() {
+  void results_areColouredOnlyWhereAPersonReadsThem() {
+    assertTrue(console(true, false, true).paint(Style.BAD, "x").startsWith(ESCAPE));
+    assertEquals("x", console(false, true, true).paint(Style.BAD, "x"));
+    assertEquals("x", console(true, true, false).paint(Style.BAD, "x"));
+  }
+
+  @Test
+  void whatIsNoResult_goesToStandardError() {
     TextConsole console = console(false, false, true);
     console.line("result");
     console.note("note");
     console.warn("odd");
-    console.fail("broken\n  in two lines\n");
+    console.fail("bad");
     console.aside().line("beside");
-    assertEquals("result\n", out.toString(StandardCharsets.UTF_8));
-    assertEquals(
-        "note\nwarning: odd\nkanon: broken in two lines\nbeside\n",
-        err.toString(StandardCharsets.UTF_8));
+    assertEquals("result\n", text(out).replace("\r", ""));
+    assertEquals("note\nwarning: odd\nkanon: bad\nbeside\n", text(err).replace("\r", ""));
   }
 
   @Test
-  void onlyWhatAPersonReadsIsColouredAndCut() {
-    assertEquals("x", console(false, true, true).paint(Style.GOOD, "x"));
-    assertEquals("x", console(true, true, false).paint(Style.GOOD, "x"));
-    assertEquals("\033[32mx\033[0m", console(true, false, true).paint(Style.GOOD, "x"));
+  void failures_areOneLine_colouredWhereAPersonReadsThem() {
+    console(false, true, true).fail("  first\n   second\r\nthird ");
+    String line = text(err);
+    assertTrue(line.contains(ESCAPE));
+    assertTrue(line.stripTrailing().endsWith(" first second third"), line);
+    assertEquals(1, line.lines().count());
+  }
+
+  @Test
+  void width_isTheWindows_butNeverTooNarrow_andEndlessElsewhere() {
+    assertEquals(20, console(true, true, true).width());
+    assertEquals(ENDLESS, console(false, true, true).width());
+  }
+
+  @Test
+  void tables_areCutToTheWindowWhereAPersonReadsThem() {
     TextTable table = new TextTable("", "").row("a", "one two three four five");
     console(true, false, false).table(table);
-    assertEquals("a  one two three four\n   five\n", out.toString(StandardCharsets.UTF_8));
+    assertEquals("a  one two three\n   four five\n", text(out).replace("\r", ""));
     out.reset();
     console(false, false, false).table(table);
-    assertEquals("a  one two three four five\n", out.toString(StandardCharsets.UTF_8));
+    assertEquals("a  one two three four five\n", text(out).replace("\r", ""));
   }
 
   @Test
-  void recordsAndTreesAreDocuments() {
+  void recordsListsOfThemAndTrees_areDocuments() {
     TextConsole console = console(false, false, false);
-    console.json(new Report("a", 1));
-    String one = out.toString(StandardCharsets.UTF_8);
-    out.reset();
-    console.json(Map.of("name", "a"));
-    assertEquals("{\n  \"name\": \"a\"\n}\n", out.toString(StandardCharsets.UTF_8));
-    assertEquals("{\n  \"name\": \"a\",\n  \"rows\": 1\n}\n", one);
-    out.reset();
-    console.json(List.of(new Report("a", 1)));
-    assertEquals(
-        List.of(Map.of("name", "a", "rows", 1L)),
-        kanon.lib.json.JsonTree.parse(out.toString(StandardCharsets.UTF_8)).orElseThrow());
+    Counted one = new Counted("a", 1);
+    for (Object document : List.of(one, List.of(one), Map.of("name", "a", "rows", 1L))) {
+      out.reset();
+      console.json(document);
+      Object tree = JsonTree.parse(text(out)).orElseThrow();
+      Map<String, Object> expected = Map.of("name", "a", "rows", 1L);
+      assertEquals(document instanceof List ? List.of(expected) : expected, tree);
+    }
   }
 }

@@ -4,13 +4,13 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /** What a word can be completed to. Immutable. */
 @ProviderType
-public final class Choice {
+public final class Suggestion {
   private final String word;
   private final String shown;
   private final String meaning;
   private final boolean whole;
 
-  private Choice(String word, String shown, String meaning, boolean whole) {
+  private Suggestion(String word, String shown, String meaning, boolean whole) {
     this.word = word;
     this.shown = shown;
     this.meaning = meaning;
@@ -18,23 +18,23 @@ public final class Choice {
   }
 
   /** A word. */
-  public static Choice of(String word) {
-    return new Choice(word, word, "", true);
+  public static Suggestion of(String word) {
+    return new Suggestion(word, word, "", true);
   }
 
-  /** The same, shown as a part of it in the list of choices. */
-  public Choice shown(String part) {
-    return new Choice(word, part, meaning, whole);
+  /** The same, shown as a part of it in the list of suggestions. */
+  public Suggestion shown(String part) {
+    return new Suggestion(word, part, meaning, whole);
   }
 
   /** The same with what it means. */
-  public Choice meaning(String text) {
-    return new Choice(word, shown, text, whole);
+  public Suggestion meaning(String text) {
+    return new Suggestion(word, shown, text, whole);
   }
 
   /** The same, as the beginning of a word that goes on. */
-  public Choice begun() {
-    return new Choice(word, shown, meaning, false);
+  public Suggestion begun() {
+    return new Suggestion(word, shown, meaning, false);
   }
 
   /** The word. */
@@ -42,7 +42,7 @@ public final class Choice {
     return word;
   }
 
-  /** What stands for it in the list of choices. */
+  /** What stands for it in the list of suggestions. */
   public String shown() {
     return shown;
   }
