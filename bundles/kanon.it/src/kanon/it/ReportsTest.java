@@ -31,15 +31,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportsTest {
   @TempDir Path out;
-  private Examples examples;
+  private PatientRuns examples;
 
   @BeforeEach
   void open() {
-    examples = new Examples(out);
+    examples = new PatientRuns(out);
   }
 
   private Workbench bench() {
-    return examples.pipeline().open(Examples.FOLDER.resolve("patients"));
+    return examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"));
   }
 
   private Map<String, Object> compare(Variation variation, String... changes) {
@@ -53,7 +53,7 @@ class ReportsTest {
   }
 
   private static Object at(Map<String, Object> tree, String path) {
-    return Examples.at(tree, path);
+    return PatientRuns.at(tree, path);
   }
 
   @Test
