@@ -1,8 +1,6 @@
 package kanon.lib.json.record;
 
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,23 +25,23 @@ public final class Options {
    */
   public static <O extends Record> O bind(Class<O> type, Map<String, ?> given, String where) {
     List<String> problems = new ArrayList<>();
-    RecordComponent[] components = type.getRecordComponents();
-    List<String> known = Arrays.stream(components).map(Options::name).toList();
+    List<Shape.Part> parts = parts(type);
+    List<String> known = parts.stream().map(Shape.Part::name).toList();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
         problems.add(Names.unknown("option", name, known));
       }
     }
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      Optional<Object> value = value(components[i], given, problems);
+    Object[] values = new Object[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      Optional<Object> value = value(parts.get(i), given, problems);
       if (value.isPresent()) {
         values[i] = value.get();
       }
     }
     if (problems.isEmpty()) {
       try {
-        return Records.construct(type, components, values);
+        return Records.construct(type, values);
       } catch (IllegalArgumentException e) {
         problems.add(String.valueOf(e.getMessage()));
       }
@@ -53,10 +51,10 @@ public final class Options {
 
   /** Empty where there is a problem. */
   private static Optional<Object> value(
-      RecordComponent component, Map<String, ?> given, List<String> problems) {
-    Option option = option(component);
-    String name = name(component);
-    Form form = Records.form(component);
+      Shape.Part part, Map<String, ?> given, List<String> problems) {
+    Option option = option(part);
+    String name = part.name();
+    Form form = part.form();
     try {
       if (given.containsKey(name)) {
         return Optional.of(form.read(given.get(name)));
@@ -81,16 +79,18 @@ public final class Options {
     return absent;
   }
 
-  private static String name(RecordComponent component) {
-    option(component);
-    return Records.name(component);
+  /** The components, each of which is documented. */
+  private static List<Shape.Part> parts(Class<? extends Record> type) {
+    List<Shape.Part> parts = Shape.of(type).parts();
+    parts.forEach(Options::option);
+    return parts;
   }
 
-  private static Option option(RecordComponent component) {
-    Option option = component.getAnnotation(Option.class);
+  private static Option option(Shape.Part part) {
+    Option option = part.component().getAnnotation(Option.class);
     if (option == null) {
       throw new IllegalStateException(
-          component.getDeclaringRecord() + "." + component.getName() + " has no @Option");
+          part.component().getDeclaringRecord() + "." + part.name() + " has no @Option");
     }
     return option;
   }
@@ -98,13 +98,13 @@ public final class Options {
   /** What a record takes, in its own order. */
   public static List<OptionInfo> list(Class<? extends Record> type) {
     List<OptionInfo> infos = new ArrayList<>();
-    for (RecordComponent component : type.getRecordComponents()) {
-      Option option = option(component);
-      Form form = Records.form(component);
+    for (Shape.Part part : parts(type)) {
+      Option option = option(part);
+      Form form = part.form();
       boolean required = option.standard().isEmpty() && form.absent().isEmpty();
       infos.add(
           OptionInfo.of(
-              name(component),
+              part.name(),
               form.label(),
               option.standard(),
               required,

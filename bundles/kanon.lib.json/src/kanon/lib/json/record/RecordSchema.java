@@ -69,9 +69,9 @@ public final class RecordSchema {
     Object further = false;
     for (RecordComponent component : type.getRecordComponents()) {
       if (!component.isAnnotationPresent(Flat.class)) {
-        properties.put(Records.name(component), described(component));
+        properties.put(Shape.Part.of(component).name(), described(component));
         if (isRequired(component)) {
-          required.add(Records.name(component));
+          required.add(Shape.Part.of(component).name());
         }
       } else if (component.getType() == Map.class) {
         further = of(inner(component.getGenericType(), 1));
@@ -89,7 +89,7 @@ public final class RecordSchema {
   private boolean isRequired(RecordComponent component) {
     Option option = component.getAnnotation(Option.class);
     boolean standard = asked && option != null && !option.standard().isEmpty();
-    return !standard && Records.form(component).absent().isEmpty();
+    return !standard && Form.of(component.getGenericType()).absent().isEmpty();
   }
 
   private Object described(RecordComponent component) {

@@ -2,8 +2,6 @@ package kanon.lib.json.record;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -39,12 +37,12 @@ public final class Records {
   /** The tree of a record, in the order of its components. */
   public static Map<String, Object> tree(Record record) {
     Map<String, Object> tree = new LinkedHashMap<>();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
-      Optional<Object> value = form(component).tree(value(record, component));
-      if (component.isAnnotationPresent(Flat.class)) {
+    for (Shape.Part part : Shape.of(record.getClass()).parts()) {
+      Optional<Object> value = part.form().tree(part.value(record));
+      if (part.flat()) {
         value.ifPresent(parts -> add((Map<?, ?>) parts, tree));
       } else {
-        value.ifPresent(v -> tree.put(name(component), v));
+        value.ifPresent(v -> tree.put(part.name(), v));
       }
     }
     return tree;
@@ -55,42 +53,35 @@ public final class Records {
   }
 
   static <R extends Record> R read(Class<R> type, Map<?, ?> tree) {
-    RecordComponent[] components = type.getRecordComponents();
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      RecordComponent component = components[i];
-      values[i] =
-          component.isAnnotationPresent(Flat.class)
-              ? flat(component, components, tree)
-              : at(name(component), () -> read(component, tree));
+    Shape shape = Shape.of(type);
+    Object[] values = new Object[shape.parts().size()];
+    for (int i = 0; i < values.length; i++) {
+      Shape.Part part = shape.parts().get(i);
+      values[i] = part.flat() ? flat(part, shape, tree) : at(part.name(), () -> read(part, tree));
     }
-    return construct(type, components, values);
+    return construct(type, values);
   }
 
-  private static Object read(RecordComponent component, Map<?, ?> tree) {
-    Form form = form(component);
-    if (tree.containsKey(name(component))) {
-      return form.read(tree.get(name(component)));
+  private static Object read(Shape.Part part, Map<?, ?> tree) {
+    if (tree.containsKey(part.name())) {
+      return part.form().read(tree.get(part.name()));
     }
-    return form.absent().orElseThrow(() -> new IllegalArgumentException("is missing"));
+    return part.form().absent().orElseThrow(() -> new IllegalArgumentException("is missing"));
   }
 
   /**
    * A map takes the keys that are left; a record that may be absent is, where it cannot be read.
    */
-  private static Object flat(RecordComponent component, RecordComponent[] all, Map<?, ?> tree) {
-    Form form = form(component);
-    if (component.getType() == Map.class) {
+  private static Object flat(Shape.Part part, Shape shape, Map<?, ?> tree) {
+    if (part.component().getType() == Map.class) {
       Map<Object, Object> rest = new LinkedHashMap<>(tree);
-      Arrays.stream(all)
-          .filter(c -> !c.isAnnotationPresent(Flat.class))
-          .forEach(c -> rest.remove(name(c)));
-      return form.read(rest);
+      shape.parts().stream().filter(p -> !p.flat()).forEach(p -> rest.remove(p.name()));
+      return part.form().read(rest);
     }
     try {
-      return form.read(tree);
+      return part.form().read(tree);
     } catch (IllegalArgumentException e) {
-      return form.absent().orElseThrow(() -> e);
+      return part.form().absent().orElseThrow(() -> e);
     }
   }
 
@@ -103,27 +94,11 @@ public final class Records {
     }
   }
 
-  static String name(RecordComponent component) {
-    Option option = component.getAnnotation(Option.class);
-    return option == null || option.name().isEmpty() ? component.getName() : option.name();
-  }
-
-  static Form form(RecordComponent component) {
-    return Form.of(component.getGenericType());
-  }
-
-  private static Object value(Record record, RecordComponent component) {
-    return call(
-        () -> {
-          component.getAccessor().setAccessible(true);
-          return component.getAccessor().invoke(record);
-        });
-  }
-
-  static <R extends Record> R construct(
-      Class<R> type, RecordComponent[] components, Object[] values) {
+  static <R extends Record> R construct(Class<R> type, Object[] values) {
     Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        Shape.of(type).parts().stream()
+            .map(part -> part.component().getType())
+            .toArray(Class<?>[]::new);
     return call(
         () -> {
           Constructor<R> canonical = type.getDeclaredConstructor(types);
