@@ -18,8 +18,11 @@ final class SetLoss {
 
   private final double[] root;
 
-  /** What a column loses as it is, and when it is suppressed. */
+  /** What a column loses as it is. */
   private final double[] keptColumn;
+
+  /** The same at the least: with rows removed, where a cell loses less at the root. */
+  private final double[] leastColumn;
 
   SetLoss(Problem problem) {
     this.problem = problem;
@@ -29,15 +32,19 @@ final class SetLoss {
     kept = new double[ofCells ? n : 0][];
     root = new double[n];
     keptColumn = new double[n];
+    leastColumn = new double[n];
     if (problem.objective() instanceof Objective.OfCells loss) {
       for (int a = 0; a < n; a++) {
         Cells cells = new Cells(problem.schema().quasiIdentifier(a));
         kept[a] = loss.losses(a, cells);
         root[a] = kept[a][cells.root()];
         int[] codes = profile.codes(a);
+        double gain = 0;
         for (int t = 0; t < codes.length; t++) {
           keptColumn[a] += kept[a][codes[t]] * profile.size(t);
+          gain = Math.max(gain, kept[a][codes[t]] - root[a]);
         }
+        leastColumn[a] = keptColumn[a] - gain * Math.min(problem.removable(), profile.rows());
       }
     }
   }
@@ -46,20 +53,21 @@ final class SetLoss {
     return kept.length > 0;
   }
 
-  /** By how much suppressing an attribute raises the loss of the rows that are released. */
+  /** By how much suppressing an attribute raises the bound. */
   double suppressing(int a) {
-    return root[a] * problem.profile().rows() - keptColumn[a];
+    return root[a] * problem.profile().rows() - leastColumn[a];
   }
 
   /** No set that suppresses these attributes, and only these, loses less. */
   double bound(long suppressed) {
-    if (!ofCells()) {
-      return Double.NEGATIVE_INFINITY;
-    }
+    return ofCells() ? sum(suppressed, leastColumn) : Double.NEGATIVE_INFINITY;
+  }
+
+  private double sum(long suppressed, double[] columns) {
     double sum = 0;
     for (int a = 0; a < root.length; a++) {
       boolean out = (suppressed >>> a & 1) != 0;
-      sum += out ? root[a] * problem.profile().rows() : keptColumn[a];
+      sum += out ? root[a] * problem.profile().rows() : columns[a];
     }
     return sum;
   }
@@ -69,7 +77,7 @@ final class SetLoss {
     if (problem.objective() instanceof Objective.OfOutcomes other) {
       return other.of(Outcome.of(problem.profile(), LevelsPlan.of(problem, levels)));
     }
-    double sum = ofCells() ? bound(suppressed) : 0;
+    double sum = ofCells() ? sum(suppressed, keptColumn) : 0;
     long removed = 0;
     Group group = new Group(problem.schema());
     for (int c = 0; c < classes.classes(); c++) {

@@ -74,6 +74,14 @@ class AttributeSuppressionTest {
                         (a, cells, cell) -> (a % 2 == 0 ? -1 : 1) * cells.width(cell)));
   }
 
+  /** Here a removed row loses less than one that is released. */
+  @Test
+  void lossThatFallsByRemovingRows_isWithinTheBound() {
+    equalsBruteForce(
+        -7915687785039022826L,
+        p -> (Objective.OfCells) (a, cells, cell) -> (a % 2 == 0 ? -1 : 1) * cells.width(cell));
+  }
+
   private static void equalsBruteForce(
       long seed, java.util.function.Function<Profile, Objective> objective) {
     SplittableRandom random = new SplittableRandom(seed);
