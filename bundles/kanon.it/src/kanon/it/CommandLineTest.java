@@ -69,7 +69,8 @@ class CommandLineTest {
   }
 
   private static Object json(Ended ended) {
-    return JsonTree.parse(ended.out()).orElseThrow(() -> new AssertionError(ended.all()));
+    return Reports.printed(
+        JsonTree.parse(ended.out()).orElseThrow(() -> new AssertionError(ended.all())));
   }
 
   private static Map<?, ?> object(Ended ended) {

@@ -30,6 +30,16 @@ final class Reports {
           CopyReport.class, "copy",
           ReproductionReport.class, "reproduction");
 
+  /** A key that only one kind of report has. */
+  private static final Map<String, String> MARKS =
+      Map.of(
+          "phases", "run",
+          "runs", "comparison",
+          "problems", "check",
+          "truthful", "verification",
+          "minimalSampleUniques", "risk",
+          "claims", "reproduction");
+
   private Reports() {}
 
   /** A report as whoever reads its JSON has it. */
@@ -45,6 +55,21 @@ final class Reports {
         List.of(),
         JsonSchema.faults(JsonTree.read(SCHEMAS.resolve(schema + ".json")), document),
         () -> "against docs/schema/" + schema + ".json: " + JsonTree.text(document));
+  }
+
+  /**
+   * Holds a document that a command printed to the schema of the report that it is, if it is one.
+   */
+  static Object printed(Object document) {
+    if (document instanceof Map<?, ?> map) {
+      MARKS.forEach(
+          (key, schema) -> {
+            if (map.containsKey(key)) {
+              hold(schema, document);
+            }
+          });
+    }
+    return document;
   }
 
   private static Object written(Map<String, Object> tree) {

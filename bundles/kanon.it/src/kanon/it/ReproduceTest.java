@@ -41,7 +41,8 @@ class ReproduceTest {
         installed.kanon(
             "reproduce", paper, "--quick", "--data", "few.csv", "--html", "page.html", "--json");
     assertEquals(0, ended.status(), ended.all());
-    Map<?, ?> report = (Map<?, ?>) JsonTree.parse(ended.out()).orElseThrow(AssertionError::new);
+    Map<?, ?> report =
+        (Map<?, ?>) Reports.printed(JsonTree.parse(ended.out()).orElseThrow(AssertionError::new));
     List<?> claims = (List<?>) report.get("claims");
     assertFalse(claims.isEmpty());
     for (Object claim : claims) {
@@ -96,7 +97,8 @@ class ReproduceTest {
     String config = Installed.EXAMPLES.resolve("adult-k2.json").toString();
     Ended ended = installed.kanon("risk", config, "--fraction", "0.1", "--size", "2", "--json");
     assertEquals(0, ended.status(), ended.all());
-    Map<?, ?> report = (Map<?, ?>) JsonTree.parse(ended.out()).orElseThrow(AssertionError::new);
+    Map<?, ?> report =
+        (Map<?, ?>) Reports.printed(JsonTree.parse(ended.out()).orElseThrow(AssertionError::new));
     assertEquals(15_512L, report.get("uniqueRows"));
     assertEquals(2, installed.kanon("risk", config, "--fraction", "7").status());
   }
