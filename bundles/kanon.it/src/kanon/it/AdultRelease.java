@@ -16,7 +16,7 @@ import kanon.model.KanonException;
 
 /** What is released of Adult's rows, whichever engine they come by. */
 final class AdultRelease {
-  static final Path ADULT = PatientRuns.FOLDER.resolve("adult.csv");
+  static final Path ADULT = Patients.FOLDER.resolve("adult.csv");
   private static final Path HIERARCHIES = Path.of("../../hierarchies/incognito");
 
   static final Map<String, Object> K2 = Map.of("model", "k-anonymity", "k", 2L);
@@ -25,14 +25,14 @@ final class AdultRelease {
       Map.of("model", "l-diversity", "kind", "frequency", "l", 2L, "attribute", "occupation");
 
   private final Path out;
-  private final PatientRuns examples;
+  private final Patients examples;
 
   AdultRelease(Path out) {
     this.out = out;
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
   }
 
-  PatientRuns examples() {
+  Patients examples() {
     return examples;
   }
 

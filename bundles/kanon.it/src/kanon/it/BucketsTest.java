@@ -22,14 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Anatomy and permutation from config to report. */
 class BucketsTest {
-  private static final Path FOLDER = PatientRuns.FOLDER.resolve("permutation");
+  private static final Path FOLDER = Patients.FOLDER.resolve("permutation");
 
   @TempDir Path out;
-  private PatientRuns examples;
+  private Patients examples;
 
   @BeforeEach
   void open() {
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
   }
 
   private Map<String, Object> config(String name, String... changes) {
@@ -55,22 +55,19 @@ class BucketsTest {
   @Test
   void examples_runWithAllTheirMetrics() {
     Map<String, Object> report = run(config("permutation"));
-    assertEquals(2L, PatientRuns.at(report, "release.classes"));
-    assertEquals(0.25, PatientRuns.at(report, "metrics.breach-probability.highest"));
-    assertEquals(1000.0, PatientRuns.at(report, "metrics.query-error.queries"));
+    assertEquals(2L, Patients.at(report, "release.classes"));
+    assertEquals(0.25, Patients.at(report, "metrics.breach-probability.highest"));
+    assertEquals(1000.0, Patients.at(report, "metrics.query-error.queries"));
     report = run(config("anatomy"));
-    assertEquals(7.0, (Double) PatientRuns.at(report, "metrics.reconstruction-error.total"), 1e-12);
-    assertEquals(
-        6.75, (Double) PatientRuns.at(report, "metrics.reconstruction-error.bound"), 1e-12);
+    assertEquals(7.0, (Double) Patients.at(report, "metrics.reconstruction-error.total"), 1e-12);
+    assertEquals(6.75, (Double) Patients.at(report, "metrics.reconstruction-error.bound"), 1e-12);
   }
 
   @Test
   void theSameSeed_asksEveryAlgorithmTheSameQueries_andReleasesTheSameBytes() throws IOException {
     String all = "metrics=[{\"name\": \"query-error\", \"selectivity\": 1}]";
     assertEquals(
-        0.0,
-        (Double) PatientRuns.at(run(config("anatomy", all)), "metrics.query-error.mean"),
-        1e-12);
+        0.0, (Double) Patients.at(run(config("anatomy", all)), "metrics.query-error.mean"), 1e-12);
     run(config("permutation"));
     String first = Files.readString(out.resolve("release-qi.csv"));
     run(config("permutation"));
@@ -80,7 +77,7 @@ class BucketsTest {
   @Test
   void aFixedSeed_isWarnedOf_andNoneIsNot() {
     for (String name : List.of("anatomy", "permutation")) {
-      String warning = String.valueOf(PatientRuns.at(run(config(name)), "warnings.0"));
+      String warning = String.valueOf(Patients.at(run(config(name)), "warnings.0"));
       assertTrue(warning.contains("must not be published"), warning);
       assertTrue(!run(config(name, "seed=null")).containsKey("warnings"));
     }
@@ -90,7 +87,7 @@ class BucketsTest {
   void droppedColumns_areNamed() {
     Map<String, Object> report =
         run(config("permutation", "seed=null", "attributes.Sex.role=insensitive", "metrics=[]"));
-    String warning = String.valueOf(PatientRuns.at(report, "warnings.0"));
+    String warning = String.valueOf(Patients.at(report, "warnings.0"));
     assertEquals("Insensitive columns are not released by 'permutation': 'Sex'", warning);
   }
 
@@ -132,7 +129,7 @@ class BucketsTest {
             "metrics=[]"));
     Map<String, Object> dropped =
         run(config("permutation", "input.path=" + group, "attributes.Sex=null", "metrics=[]"));
-    assertEquals(9L, PatientRuns.at(dropped, "release.rows"));
+    assertEquals(9L, Patients.at(dropped, "release.rows"));
     Path count = Files.writeString(out.resolve("count.csv"), table.replace("Disease", "count"));
     String sensitive = "attributes.count={\"role\": \"sensitive\"}";
     refused(

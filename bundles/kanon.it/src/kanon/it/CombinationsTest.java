@@ -97,7 +97,7 @@ class CombinationsTest {
 
   @Test
   void everyModelWithEveryAlgorithm_passesTheGateOrIsRefusedBeforeWork() throws IOException {
-    Pipeline pipeline = new PatientRuns(folder).pipeline();
+    Pipeline pipeline = new Patients(folder).pipeline();
     List<String> algorithms =
         pipeline.plugins(PluginKind.ALGORITHM).stream().map(PluginInfo::name).toList();
     for (int t = 0; t < TABLES; t++) {
@@ -128,7 +128,7 @@ class CombinationsTest {
       try {
         Map<String, Object> report =
             Reports.tree(bench.run(config(goal, algorithm, limit), Monitor.NONE));
-        for (Object judged : (List<?>) PatientRuns.at(report, "privacy")) {
+        for (Object judged : (List<?>) Patients.at(report, "privacy")) {
           assertEquals(true, ((Map<?, ?>) judged).get("holds"), algorithm);
         }
         accepted.add(algorithm);

@@ -232,7 +232,7 @@ class CommandLineTest {
       installed.write("draft.json", done("init", "other.csv").out());
       assertEquals(
           separator,
-          PatientRuns.at(
+          Patients.at(
               object(done("check", "draft.json", "--json")), "config.input.options.separator"));
     }
     installed.write("decimal.csv", "price;size\n1,5;small\n2,5;small\n");
@@ -258,8 +258,7 @@ class CommandLineTest {
   @Test
   void init_asksLittleOfASmallTable() {
     installed.write("draft.json", done("init", "table.csv").out());
-    assertEquals(
-        2L, PatientRuns.at(object(done("run", "draft.json", "--json")), "privacy.0.asked.k"));
+    assertEquals(2L, Patients.at(object(done("run", "draft.json", "--json")), "privacy.0.asked.k"));
   }
 
   @Test
@@ -297,7 +296,7 @@ class CommandLineTest {
     installed.write("wide.json", done("init", "wide.csv").out());
     String greedy = "algorithm=datafly";
     Map<?, ?> checked = object(done("check", "wide.json", "--json", greedy));
-    assertEquals(Math.pow(2, 70), PatientRuns.at(checked, "algorithm.latticeNodes"));
+    assertEquals(Math.pow(2, 70), Patients.at(checked, "algorithm.latticeNodes"));
     Ended tooLarge = installed.kanon("check", "wide.json");
     assertEquals(2, tooLarge.status(), tooLarge.all());
     assertTrue(tooLarge.out().contains("a complete search takes at most"), tooLarge.out());

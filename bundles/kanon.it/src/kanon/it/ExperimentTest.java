@@ -19,7 +19,7 @@ class ExperimentTest {
   @Test
   void permutationFigures_haveEveryLine() {
     List<Point> points;
-    try (Workbench bench = new PatientRuns(Path.of("")).pipeline().open(Path.of(""))) {
+    try (Workbench bench = new Patients(Path.of("")).pipeline().open(Path.of(""))) {
       points = new PermutationFigures(bench, Scale.QUICK.of(1000, 20), 1, Monitor.NONE).measure();
     }
     Set<Integer> figures = points.stream().map(Point::figure).collect(Collectors.toSet());

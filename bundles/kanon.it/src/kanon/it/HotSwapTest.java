@@ -45,7 +45,7 @@ class HotSwapTest {
 
   @BeforeEach
   void watch() throws IOException {
-    context = new PatientRuns(out).context();
+    context = new Patients(out).context();
     plugins = new Plugins(context);
     Files.createDirectories(plugins.folder());
     plugins.admin().watch();
@@ -66,7 +66,7 @@ class HotSwapTest {
 
   private String serving() {
     Optional<PluginInfo> found =
-        new PatientRuns(out)
+        new Patients(out)
             .pipeline().plugins(PluginKind.ALGORITHM).stream()
                 .filter(p -> p.name().equals(ALGORITHM))
                 .findFirst();
@@ -88,16 +88,16 @@ class HotSwapTest {
   }
 
   /** How often it has run. */
-  private int runUntil(AtomicBoolean end, PatientRuns examples) {
+  private int runUntil(AtomicBoolean end, Patients examples) {
     int runs = 0;
     Map<String, Object> config = examples.patients("algorithm=" + ALGORITHM);
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       while (!end.get()) {
         Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
-        Object version = PatientRuns.at(report, "algorithm.version");
-        assertEquals(version, PatientRuns.at(report, "algorithm.statistics.before"));
-        assertEquals(version, PatientRuns.at(report, "algorithm.statistics.after"));
-        List<?> bundles = (List<?>) PatientRuns.at(report, "bundles");
+        Object version = Patients.at(report, "algorithm.version");
+        assertEquals(version, Patients.at(report, "algorithm.statistics.before"));
+        assertEquals(version, Patients.at(report, "algorithm.statistics.after"));
+        List<?> bundles = (List<?>) Patients.at(report, "bundles");
         List<?> named =
             bundles.stream()
                 .filter(b -> BUNDLE.equals(((Map<?, ?>) b).get("name")))
@@ -120,7 +120,7 @@ class HotSwapTest {
     ExecutorService pool = Executors.newFixedThreadPool(2);
     List<Future<Integer>> runners = new ArrayList<>();
     for (int r = 0; r < 2; r++) {
-      PatientRuns examples = new PatientRuns(Files.createDirectory(out.resolve("runner" + r)));
+      Patients examples = new Patients(Files.createDirectory(out.resolve("runner" + r)));
       Callable<Integer> runner = () -> runUntil(end, examples);
       runners.add(pool.submit(runner));
     }
@@ -171,13 +171,13 @@ class HotSwapTest {
     Path file = plugins.folder().resolve("swapped.jar");
     version(1).write(file);
     Plugins.await("the first version serves", () -> serving().equals("1.0.1"));
-    PatientRuns examples = new PatientRuns(out);
+    Patients examples = new Patients(out);
     Held held = new Held();
     ExecutorService pool = Executors.newSingleThreadExecutor();
     Future<Map<String, Object>> run =
         pool.submit(
             () -> {
-              try (Workbench b = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+              try (Workbench b = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
                 return Reports.tree(b.run(examples.patients("algorithm=" + ALGORITHM), held));
               }
             });
@@ -187,12 +187,12 @@ class HotSwapTest {
     Plugins.await(
         "the old one drains",
         () -> plugins.states(BUNDLE).equals(List.of("draining (1 run)", "active")));
-    PatientRuns other = new PatientRuns(Files.createDirectory(out.resolve("other")));
+    Patients other = new Patients(Files.createDirectory(out.resolve("other")));
     Map<String, Object> next = other.run(other.patients("algorithm=" + ALGORITHM));
-    assertEquals("1.0.2", PatientRuns.at(next, "algorithm.version"));
+    assertEquals("1.0.2", Patients.at(next, "algorithm.version"));
     assertTrue(bundle("1.0.1").isPresent());
     held.mayEnd.countDown();
-    assertEquals("1.0.1", PatientRuns.at(run.get(), "algorithm.statistics.after"));
+    assertEquals("1.0.1", Patients.at(run.get(), "algorithm.statistics.after"));
     Plugins.await("the old one leaves", () -> bundle("1.0.1").isEmpty());
     pool.shutdown();
   }

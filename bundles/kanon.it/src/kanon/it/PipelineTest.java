@@ -35,11 +35,11 @@ class PipelineTest {
   private static final Set<String> FINDS_ALL_MINIMAL = Set.of("frontier", "incognito", "bottom-up");
 
   @TempDir Path out;
-  private PatientRuns examples;
+  private Patients examples;
 
   @BeforeEach
   void open() {
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
   }
 
   private List<Path> written() {
@@ -69,19 +69,19 @@ class PipelineTest {
     Map<String, Object> report = examples.run(examples.patients());
     assertEquals(7, Files.readAllLines(examples.release()).size());
     assertEquals(JsonTree.text(report), Files.readString(examples.report()));
-    assertEquals(6L, PatientRuns.at(report, "release.rows"));
-    assertEquals(true, PatientRuns.at(report, "privacy.0.holds"));
+    assertEquals(6L, Patients.at(report, "release.rows"));
+    assertEquals(true, Patients.at(report, "privacy.0.holds"));
     assertEquals(3, written().size());
     assertEquals(
         List.of("import", "profile", "solve", "apply", "verify", "metrics", "export"),
-        ((List<?>) PatientRuns.at(report, "phases"))
+        ((List<?>) Patients.at(report, "phases"))
             .stream().map(p -> ((Map<?, ?>) p).get("name")).toList());
     assertEquals(
-        sha256(PatientRuns.FOLDER.resolve("patients/patients.csv")),
-        PatientRuns.at(report, "input.sha256"));
-    assertEquals(sha256(examples.release()), PatientRuns.at(report, "release.sha256"));
+        sha256(Patients.FOLDER.resolve("patients/patients.csv")),
+        Patients.at(report, "input.sha256"));
+    assertEquals(sha256(examples.release()), Patients.at(report, "release.sha256"));
     assertEquals(
-        PatientRuns.at(report, "release.sha256"), PatientRuns.at(report, "release.files.0.sha256"));
+        Patients.at(report, "release.sha256"), Patients.at(report, "release.files.0.sha256"));
   }
 
   @Test
@@ -90,7 +90,7 @@ class PipelineTest {
     String attributes = "{\"token\": {\"role\": \"quasi-identifier\"}}";
     Map<String, Object> report =
         examples.run(examples.patients("input.path=" + input, "attributes=" + attributes));
-    assertEquals("quasi-identifier", PatientRuns.at(report, "config.attributes.token.role"));
+    assertEquals("quasi-identifier", Patients.at(report, "config.attributes.token.role"));
   }
 
   private static String sha256(Path file) throws IOException {
@@ -121,7 +121,7 @@ class PipelineTest {
     all.addAll(List.of(changes));
     Map<String, Object> report = examples.run(examples.patients(all.toArray(new String[0])));
     Set<String> nodes = new TreeSet<>();
-    for (Object node : (List<?>) PatientRuns.at(report, "algorithm.statistics.minimalNodes")) {
+    for (Object node : (List<?>) Patients.at(report, "algorithm.statistics.minimalNodes")) {
       nodes.add(node.toString());
     }
     return nodes;
@@ -196,7 +196,7 @@ class PipelineTest {
     refused(
         Kind.USAGE,
         "would overwrite the input",
-        "output.path=" + PatientRuns.FOLDER.resolve("patients/patients.csv"));
+        "output.path=" + Patients.FOLDER.resolve("patients/patients.csv"));
     refused(Kind.USAGE, "Sex.order lacks the value 'Female'", "attributes.Sex.order=[\"Male\"]");
   }
 
@@ -207,7 +207,7 @@ class PipelineTest {
 
   @Test
   void run_cancelledLeavesNothing() {
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       for (String phase :
           List.of("import", "profile", "solve", "apply", "verify", "metrics", "export")) {
         KanonException e =
@@ -220,8 +220,7 @@ class PipelineTest {
       }
       assertEquals(
           6L,
-          PatientRuns.at(
-              Reports.tree(bench.run(examples.patients(), Monitor.NONE)), "release.rows"));
+          Patients.at(Reports.tree(bench.run(examples.patients(), Monitor.NONE)), "release.rows"));
     }
   }
 
@@ -272,9 +271,9 @@ class PipelineTest {
             "privacy", List.of(Map.of("model", "k-anonymity", "k", 2L)),
             "algorithm", "mondrian");
     try (Workbench bench = examples.pipeline().open(table.getParent())) {
-      assertEquals(4L, PatientRuns.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
+      assertEquals(4L, Patients.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
       Files.writeString(table, "a\nx\nx\ny\ny\ny\n");
-      assertEquals(5L, PatientRuns.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
+      assertEquals(5L, Patients.at(Reports.tree(bench.run(config, Monitor.NONE)), "input.rows"));
       Files.writeString(hierarchy, "x;*\n");
       assertEquals(
           Kind.INPUT,
@@ -284,12 +283,12 @@ class PipelineTest {
 
   @Test
   void check_tellsProblemsAndWhatWouldBeDone() {
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       Map<String, Object> good = Reports.tree(bench.check(examples.patients(), Monitor.NONE));
       assertEquals(List.of(), good.get("problems"));
-      assertEquals(6L, PatientRuns.at(good, "input.rows"));
+      assertEquals(6L, Patients.at(good, "input.rows"));
       assertEquals(6L, good.get("tuples"));
-      assertEquals(12L, PatientRuns.at(good, "algorithm.latticeNodes"));
+      assertEquals(12L, Patients.at(good, "algorithm.latticeNodes"));
       Map<String, Object> bad =
           Reports.tree(bench.check(examples.patients("privacy.0.k=7"), Monitor.NONE));
       assertEquals(1, ((List<?>) bad.get("problems")).size());
@@ -314,7 +313,7 @@ class PipelineTest {
     assertFalse(verified(config).isEmpty());
 
     Files.copy(
-        PatientRuns.FOLDER.resolve("patients/patients.csv"),
+        Patients.FOLDER.resolve("patients/patients.csv"),
         Files.createDirectory(out.resolve("raw")).resolve("raw.csv"));
     Files.writeString(examples.release(), Files.readString(out.resolve("raw/raw.csv")));
     assertFalse(verified(config).isEmpty());
@@ -327,22 +326,22 @@ class PipelineTest {
     List<String> lines = new ArrayList<>(Files.readAllLines(examples.release()));
     Collections.reverse(lines.subList(1, lines.size()));
     Files.write(examples.release(), lines);
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       Map<String, Object> report =
           Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
       assertEquals("no", report.get("truthful"));
-      assertEquals(true, PatientRuns.at(report, "privacy.0.holds"));
+      assertEquals(true, Patients.at(report, "privacy.0.holds"));
       Files.write(examples.release(), lines.subList(0, lines.size() - 1));
       report = Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
-      assertEquals(false, PatientRuns.at(report, "privacy.0.holds"));
+      assertEquals(false, Patients.at(report, "privacy.0.holds"));
     }
   }
 
   private List<?> verified(Map<String, Object> config) {
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       Map<String, Object> report =
           Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
-      List<?> faults = (List<?>) PatientRuns.at(report, "faults");
+      List<?> faults = (List<?>) Patients.at(report, "faults");
       assertEquals(faults.isEmpty(), report.get("holds"));
       return faults;
     }
@@ -351,14 +350,14 @@ class PipelineTest {
   @Test
   void verify_bucketizedReleaseFromItsTwoTables() throws IOException {
     for (String name : List.of("anatomy", "permutation")) {
-      Path folder = PatientRuns.FOLDER.resolve("permutation");
+      Path folder = Patients.FOLDER.resolve("permutation");
       Map<String, Object> config =
           JsonPath.with(
               JsonTree.read(folder.resolve(name + ".json")),
               List.of("output.path=" + examples.release(), "report=null", "metrics=[]"));
       try (Workbench bench = examples.pipeline().open(folder)) {
         Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
-        assertEquals(2, ((List<?>) PatientRuns.at(report, "release.files")).size());
+        assertEquals(2, ((List<?>) Patients.at(report, "release.files")).size());
         Map<String, Object> good =
             Reports.tree(bench.verify(config, examples.release(), Monitor.NONE));
         assertEquals(List.of(), good.get("faults"));
@@ -374,13 +373,13 @@ class PipelineTest {
 
   @Test
   void draft_canBeRun() {
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER)) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER)) {
       Map<String, Object> draft =
           Reports.tree(bench.draft(Map.of("path", "adult.csv"), Monitor.NONE));
-      assertEquals("integer", PatientRuns.at(draft, "config.attributes.age.type"));
-      assertEquals("quasi-identifier", PatientRuns.at(draft, "config.attributes.sex.role"));
+      assertEquals("integer", Patients.at(draft, "config.attributes.age.type"));
+      assertEquals("quasi-identifier", Patients.at(draft, "config.attributes.sex.role"));
       @SuppressWarnings("unchecked")
-      Map<String, Object> config = (Map<String, Object>) PatientRuns.at(draft, "config");
+      Map<String, Object> config = (Map<String, Object>) Patients.at(draft, "config");
       config.put("algorithm", "mondrian");
       config.remove("output");
       assertEquals(List.of(), Reports.tree(bench.check(config, Monitor.NONE)).get("problems"));
@@ -389,8 +388,8 @@ class PipelineTest {
 
   @Test
   void copy_writesTheInputAsItIs() throws IOException {
-    Path source = PatientRuns.FOLDER.resolve("patients/patients.csv");
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER)) {
+    Path source = Patients.FOLDER.resolve("patients/patients.csv");
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER)) {
       bench.copy(
           Map.of("path", "patients/patients.csv"),
           Map.of("path", examples.release().toString()),

@@ -29,13 +29,13 @@ class PluginFolderTest {
 
   @TempDir Path out;
   @TempDir Path jars;
-  private PatientRuns examples;
+  private Patients examples;
   private Plugins plugins;
   private final List<String> leftFiles = new ArrayList<>();
 
   @BeforeEach
   void open() {
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
     plugins = new Plugins(examples.context());
   }
 
@@ -101,7 +101,7 @@ class PluginFolderTest {
   }
 
   private Object mark() {
-    return PatientRuns.at(
+    return Patients.at(
         examples.run(examples.patients("algorithm=marked")), "algorithm.statistics.after");
   }
 
@@ -127,11 +127,11 @@ class PluginFolderTest {
     PluginJar own = new PluginJar("kanon.algorithm.mondrian", "mondrian", Marked.class);
     Path jar = written(own.with("Bundle-Version", "9.0.0").file("mark.txt", "own"));
     plugins.admin().install(jar);
-    assertEquals("9.0.0", PatientRuns.at(examples.run(examples.patients()), "algorithm.version"));
+    assertEquals("9.0.0", Patients.at(examples.run(examples.patients()), "algorithm.version"));
     plugins.admin().remove("kanon.algorithm.mondrian");
     Plugins.await(
         "the newer one leaves", () -> plugins.states("kanon.algorithm.mondrian").size() == 1);
-    assertEquals("1.0.0", PatientRuns.at(examples.run(examples.patients()), "algorithm.version"));
+    assertEquals("1.0.0", Patients.at(examples.run(examples.patients()), "algorithm.version"));
     KanonException refused =
         assertThrows(
             KanonException.class, () -> plugins.admin().remove("kanon.algorithm.mondrian"));

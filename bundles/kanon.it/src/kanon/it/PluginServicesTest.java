@@ -31,7 +31,7 @@ class PluginServicesTest {
 
   private final BundleContext context =
       FrameworkUtil.getBundle(PluginServicesTest.class).getBundleContext();
-  private final Pipeline pipeline = new PatientRuns(Path.of("generated")).pipeline();
+  private final Pipeline pipeline = new Patients(Path.of("generated")).pipeline();
   private final AtomicInteger made = new AtomicInteger();
   private final AtomicInteger givenBack = new AtomicInteger();
   private final List<ServiceRegistration<?>> registered = new ArrayList<>();

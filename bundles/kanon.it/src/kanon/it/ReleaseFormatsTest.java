@@ -41,7 +41,7 @@ class ReleaseFormatsTest {
   }
 
   private Workbench bench() {
-    return new PatientRuns(folder).pipeline().open(folder);
+    return new Patients(folder).pipeline().open(folder);
   }
 
   private void releasedAndVerified(Map<String, Object> config, String name) {

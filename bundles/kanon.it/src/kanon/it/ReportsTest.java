@@ -31,15 +31,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportsTest {
   @TempDir Path out;
-  private PatientRuns examples;
+  private Patients examples;
 
   @BeforeEach
   void open() {
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
   }
 
   private Workbench bench() {
-    return examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"));
+    return examples.pipeline().open(Patients.FOLDER.resolve("patients"));
   }
 
   private Map<String, Object> compare(Variation variation, String... changes) {
@@ -53,7 +53,7 @@ class ReportsTest {
   }
 
   private static Object at(Map<String, Object> tree, String path) {
-    return PatientRuns.at(tree, path);
+    return Patients.at(tree, path);
   }
 
   @Test

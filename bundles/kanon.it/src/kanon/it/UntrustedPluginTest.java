@@ -41,7 +41,7 @@ class UntrustedPluginTest {
   private static final String NAME = "untrusted";
 
   @TempDir Path out;
-  private PatientRuns examples;
+  private Patients examples;
   private Stream.Builder<ServiceRegistration<?>> registered;
 
   private record Scripted(BiFunction<Problem, Run, Solution> script)
@@ -59,7 +59,7 @@ class UntrustedPluginTest {
 
   @BeforeEach
   void open() {
-    examples = new PatientRuns(out);
+    examples = new Patients(out);
     registered = Stream.builder();
   }
 
@@ -185,7 +185,7 @@ class UntrustedPluginTest {
             return solving.getCount() == 0;
           }
         };
-    try (Workbench bench = examples.pipeline().open(PatientRuns.FOLDER.resolve("patients"))) {
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
       KanonException failed =
           assertThrows(
               KanonException.class,
@@ -228,7 +228,7 @@ class UntrustedPluginTest {
   }
 
   private Object mark() {
-    return PatientRuns.at(
+    return Patients.at(
         examples.run(examples.patients("algorithm=" + NAME)), "algorithm.statistics.mark");
   }
 
@@ -267,7 +267,7 @@ class UntrustedPluginTest {
     assertFalse(gone.isDone());
     assertEquals("UNKNOWN_ALGORITHM", failure().code());
     mayEnd.countDown();
-    assertEquals(6L, PatientRuns.at(run.get(), "release.rows"));
+    assertEquals(6L, Patients.at(run.get(), "release.rows"));
     gone.get();
   }
 }

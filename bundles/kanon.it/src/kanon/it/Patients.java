@@ -14,15 +14,15 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /** The platform's pipeline over the project's examples, with outputs in a folder of the test's. */
-final class PatientRuns {
+final class Patients {
   static final Path FOLDER = Path.of("../../examples");
 
   private final BundleContext context;
   private final Path out;
 
-  PatientRuns(Path out) {
+  Patients(Path out) {
     this.out = out;
-    Bundle bundle = FrameworkUtil.getBundle(PatientRuns.class);
+    Bundle bundle = FrameworkUtil.getBundle(Patients.class);
     context = bundle.getBundleContext();
   }
 
