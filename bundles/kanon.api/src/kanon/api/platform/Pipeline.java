@@ -7,8 +7,8 @@ import kanon.api.PluginKind;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Wires the plugins that a config names into runs. Configs and reports are trees of the values that
- * JSON knows: Map, List, String, Long, Double, Boolean. Thread-safe.
+ * Wires the plugins that a config names into runs. A config is a tree of the values that JSON
+ * knows: Map, List, String, Long, Double, Boolean; reports are records. Thread-safe.
  */
 @ProviderType
 public interface Pipeline {
