@@ -65,7 +65,10 @@ final class Installation {
   void complete(Path root) throws IOException {
     Files.createDirectories(home.resolve("plugins"));
     Tree.copy(root.resolve("runtime/scripts/kanon"), home.resolve("bin/kanon"));
-    Tree.copy(root.resolve("runtime/scripts/kanon.bash"), home.resolve("completion/kanon.bash"));
+    Path scripts = root.resolve("bundles/kanon.shell/src/kanon/shell/completion");
+    for (Path script : Tree.files(scripts)) {
+      Tree.copy(script, home.resolve("completion").resolve(Tree.name(script)));
+    }
     for (String file :
         List.of("LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
