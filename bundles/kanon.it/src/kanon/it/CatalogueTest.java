@@ -1,6 +1,7 @@
 package kanon.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import kanon.it.Installed.Ended;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page that lists all plugins. */
+/** The pages that list all plugins and all keys of configs. */
 class CatalogueTest {
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -19,12 +20,33 @@ class CatalogueTest {
 
   @Test
   void page_saysWhatTheLivePluginsDeclare() throws IOException {
-    Ended printed = new Installed(folder).kanon("catalogue");
+    assertPage("catalogue.md", "catalogue");
+  }
+
+  @Test
+  void pageOfConfigs_saysWhatTheRecordDeclares() throws IOException {
+    assertPage("config.md", "config", "--markdown");
+  }
+
+  private void assertPage(String page, String... command) throws IOException {
+    Ended printed = new Installed(folder).kanon(command);
     assertEquals(0, printed.status(), printed.all());
     assertEquals(
         lines(printed.out()),
-        lines(Files.readString(Path.of("../../docs/catalogue.md"))),
-        "Write it anew: ./kanon catalogue >docs/catalogue.md");
+        lines(Files.readString(Path.of("../../docs", page))),
+        "Write it anew: ./kanon " + String.join(" ", command) + " >docs/" + page);
+  }
+
+  @Test
+  void keyOfAConfig_isListedWithThoseBelowIt() {
+    Installed installed = new Installed(folder);
+    Ended one = installed.kanon("config", "suppression");
+    assertEquals(
+        List.of("KEY", "suppression", "suppression.limit"),
+        one.out().lines().map(line -> line.split(" +")[0]).toList());
+    Ended wrong = installed.kanon("config", "supression");
+    assertEquals(2, wrong.status(), wrong.all());
+    assertTrue(wrong.err().contains("Did you mean 'suppression'?"), wrong.err());
   }
 
   private static List<String> lines(String text) {

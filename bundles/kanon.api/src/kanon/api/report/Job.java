@@ -27,8 +27,8 @@ import kanon.model.Type;
  * @param shuffle whether the released rows are put in random order
  */
 public record Job(
-    @Option("where the data comes from") Settings input,
-    @Option("where the people come from that the rows are drawn from")
+    @Option("where the data comes from") @Usual(InputKeys.class) Settings input,
+    @Option("where the people come from that the rows are drawn from") @Usual(InputKeys.class)
         Optional<Settings> population,
     @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
     @Option("the privacy models, at least one") List<Model> privacy,
@@ -36,7 +36,8 @@ public record Job(
     @Option(value = "what makes the release", standard = "the platform's") Plugin algorithm,
     @Option(value = "what the release is measured by", standard = "the usual ones")
         List<Plugin> metrics,
-    @Option("where the release goes; without it nothing is written") Optional<Settings> output,
+    @Option("where the release goes; without it nothing is written") @Usual(OutputKeys.class)
+        Optional<Settings> output,
     @Option("where the report goes") Optional<Files> report,
     @Option("what randomness starts from; without it randomness is cryptographically strong")
         OptionalLong seed,
@@ -69,6 +70,40 @@ public record Job(
   }
 
   /**
+   * The keys of an input of rows, which an engine of data may have, too.
+   *
+   * @param engine what groups the rows
+   * @param importer what reads them
+   * @param path the file
+   * @param options the importer's
+   */
+  public record InputKeys(
+      @Option(value = "what groups the rows, where they lie", standard = "\"memory\"")
+          String engine,
+      @Option("what reads the file; without it the path's extension says")
+          Optional<String> importer,
+      @Option("the file, starting in the config's folder") Optional<String> path,
+      @Option(
+              "options of the importer: kanon describe importer NAME; an engine of a database has keys of its own beside path")
+          Optional<Map<String, Object>> options) {}
+
+  /**
+   * The keys of an output that an exporter writes, which an engine that keeps releases may have,
+   * too.
+   *
+   * @param exporter what writes it
+   * @param path the file
+   * @param options the exporter's
+   */
+  public record OutputKeys(
+      @Option("what writes the release; without it the path's extension says")
+          Optional<String> exporter,
+      @Option("the file, starting in the working directory") Optional<String> path,
+      @Option(
+              "options of the exporter: kanon describe exporter NAME; a release that stays in its database has keys of its own")
+          Optional<Map<String, Object>> options) {}
+
+  /**
    * A column that the config names.
    *
    * @param role what it is to the person
@@ -93,7 +128,10 @@ public record Job(
    * @param model what it is chosen by
    * @param options by name
    */
-  public record Model(String model, @Flat Map<String, Object> options) {}
+  public record Model(
+      @Option("the model's name; alone it may stand for the object") String model,
+      @Flat @Option("options of the model: kanon describe model NAME")
+          Map<String, Object> options) {}
 
   /**
    * An algorithm or a metric with its options.
@@ -101,7 +139,10 @@ public record Job(
    * @param name what it is chosen by
    * @param options by name
    */
-  public record Plugin(String name, @Flat Map<String, Object> options) {}
+  public record Plugin(
+      @Option("its name; alone it may stand for the object") String name,
+      @Flat @Option("its options: kanon describe algorithm NAME, or metric NAME")
+          Map<String, Object> options) {}
 
   /**
    * How many rows may be removed.
@@ -116,5 +157,9 @@ public record Job(
    * @param json the file for the report itself
    * @param html the file for the page that shows it
    */
-  public record Files(Optional<String> json, Optional<String> html) {}
+  public record Files(
+      @Option("the file for the report itself, starting in the working directory")
+          Optional<String> json,
+      @Option("the file for the page that shows it, starting in the working directory")
+          Optional<String> html) {}
 }

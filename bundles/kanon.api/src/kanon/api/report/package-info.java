@@ -4,5 +4,5 @@
  * components as its keys, in their order; what is empty ({@link java.util.Optional}) is left out.
  */
 @org.osgi.annotation.bundle.Export
-@org.osgi.annotation.versioning.Version("1.0.0")
+@org.osgi.annotation.versioning.Version("1.1.0")
 package kanon.api.report;

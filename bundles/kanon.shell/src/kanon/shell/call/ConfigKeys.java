@@ -9,23 +9,20 @@ import java.util.stream.Stream;
 import kanon.api.PluginKind;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
+import kanon.lib.json.record.RecordKeys;
 import kanon.model.Role;
 
 /** The keys of a config, and what their values can be. */
 final class ConfigKeys {
+  /** Those that have one value and stand in no list and under no name that a user chooses. */
   private static final List<String> USUAL =
-      List.of(
-          "algorithm.name",
-          "deadline",
-          "input.path",
-          "objective",
-          "output.path",
-          "report.html",
-          "report.json",
-          "seed",
-          "shuffle",
-          "suppression.limit",
-          "threads");
+      RecordKeys.of(Job.class).stream()
+          .filter(key -> !key.type().startsWith("object") && !key.type().startsWith("list"))
+          .map(RecordKeys.Key::path)
+          .filter(path -> path.chars().noneMatch(Character::isUpperCase))
+          .sorted()
+          .toList();
 
   private ConfigKeys() {}
 
@@ -63,7 +60,7 @@ final class ConfigKeys {
     if (key.startsWith("privacy.") && key.endsWith(".model")) {
       return names(PluginKind.MODEL, pipeline);
     }
-    if (key.equals("objective") || key.startsWith("metrics.")) {
+    if (key.equals("objective.name") || key.startsWith("metrics.")) {
       return names(PluginKind.METRIC, pipeline);
     }
     if (key.endsWith(".role")) {

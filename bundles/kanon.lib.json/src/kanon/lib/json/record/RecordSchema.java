@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import kanon.api.Option;
 import kanon.api.report.Flat;
+import kanon.api.report.Usual;
 
 /**
  * The JSON Schema (2020-12) of a record's tree, as {@link Records} writes it or, for a config, as a
@@ -93,7 +94,7 @@ public final class RecordSchema {
   }
 
   private Object described(RecordComponent component) {
-    Object plain = of(component.getGenericType());
+    Object plain = plain(component);
     Option option = component.getAnnotation(Option.class);
     if (option == null || !(plain instanceof Map<?, ?> map)) {
       return plain;
@@ -102,6 +103,17 @@ public final class RecordSchema {
     schema.put("description", option.value());
     map.forEach((key, value) -> schema.put(String.valueOf(key), value));
     return schema;
+  }
+
+  private Object plain(RecordComponent component) {
+    Usual usual = component.getAnnotation(Usual.class);
+    if (usual == null) {
+      return of(component.getGenericType());
+    }
+    Map<String, Object> open = object(usual.value());
+    open.remove("required");
+    open.put("additionalProperties", true);
+    return open;
   }
 
   /** With keys in a fixed order. */
