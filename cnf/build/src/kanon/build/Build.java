@@ -93,6 +93,10 @@ public final class Build {
         installation(root);
         return new Build(root).testSpark(TestOptions.parse(arguments, false));
       }
+      case "campaign" -> {
+        installation(root);
+        return new Build(root).campaign(arguments);
+      }
       case "check" -> {
         List<Path> stale = new Eclipse(root).stale();
         stale.forEach(f -> System.err.println(root.relativize(f) + ": stale; ./build eclipse"));
@@ -111,7 +115,7 @@ public final class Build {
           throw new Failure(
               "Unknown step "
                   + step
-                  + ". Valid steps: bundles, test, test-slow, test-spark, check, format, eclipse, baseline, dist, clean");
+                  + ". Valid steps: bundles, test, test-slow, test-spark, campaign, check, format, eclipse, baseline, dist, clean");
     }
     return true;
   }
@@ -236,6 +240,23 @@ public final class Build {
     List<String> classes = List.of("kanon.it.engines.SparkTest");
     testInside(project("kanon.it.engines"), spark, classes, surroundings, summary);
     return summary.close();
+  }
+
+  /** Attacks on what was built, in a process of their own. */
+  private boolean campaign(List<String> arguments) throws Exception {
+    bundles.build(projects);
+    Project project = project("kanon.campaign");
+    List<Path> classpath = new ArrayList<>(List.of(project.classes()));
+    classpath.addAll(project.classpath());
+    classpath.add(framework());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:+UseSerialGC", "-cp", Compiler.join(classpath)));
+    command.add("-Dkanon.home=" + root.resolve("runtime/generated/kanon"));
+    command.add("-Dkanon.campaigns=" + project.generated());
+    command.add("kanon.campaign.Main");
+    command.addAll(arguments);
+    return new ProcessBuilder(command).inheritIO().start().waitFor() == 0;
   }
 
   private boolean check() throws Exception {

@@ -28,7 +28,7 @@ final class Checks {
 
   /** Bundles whose sources are tests. */
   private static final Set<String> TEST_BUNDLES =
-      Set.of("kanon.testkit", "kanon.it", "kanon.it.engines", "kanon.lib.server");
+      Set.of("kanon.testkit", "kanon.it", "kanon.it.engines", "kanon.lib.server", "kanon.campaign");
 
   private final Path root;
   private final List<Project> projects;

@@ -1,0 +1,94 @@
+package kanon.campaign.judge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import kanon.campaign.plain.Csv;
+
+/**
+ * Finds the original row of each released one. Rows are released in their order: the first original
+ * row that fits, behind the one before, is then as good as any. Shuffled ones are found by an
+ * insensitive column without repetitions.
+ */
+final class Matching {
+  private final Original original;
+  private final Csv.Table release;
+  private final List<Subject> released;
+  private String fault = "";
+
+  Matching(Original original, Csv.Table release) {
+    this.original = original;
+    this.release = release;
+    released = original.subjects().stream().filter(s -> release.column(s.name()) >= 0).toList();
+  }
+
+  /** Why rows could not be found. */
+  String fault() {
+    return fault;
+  }
+
+  /** The numbers of the original rows; empty where a row of the release is made of none. */
+  Optional<List<Integer>> rows(boolean shuffled) {
+    Optional<Subject> key = key();
+    if (key.isPresent()) return byKey(key.get(), shuffled);
+    if (shuffled) throw new IllegalArgumentException("A shuffled release wants a key");
+    List<Integer> rows = new ArrayList<>();
+    int next = 0;
+    for (int row = 0; row < release.rows().size(); row++) {
+      while (next < original.rows().size() && differing(row, next).isPresent()) next++;
+      if (next == original.rows().size()) {
+        fault = "row " + (row + 1) + " of the release is made of no row of the original";
+        return Optional.empty();
+      }
+      rows.add(next++);
+    }
+    return Optional.of(rows);
+  }
+
+  /** An insensitive column that tells every row from every other. */
+  private Optional<Subject> key() {
+    return original.of("insensitive").stream()
+        .filter(s -> s.values().size() == original.rows().size())
+        .findFirst();
+  }
+
+  private Optional<List<Integer>> byKey(Subject key, boolean shuffled) {
+    Map<String, Integer> rowOf = new HashMap<>();
+    for (int row = 0; row < original.rows().size(); row++) {
+      rowOf.put(original.rows().get(row).get(key.place()), row);
+    }
+    List<Integer> rows = new ArrayList<>();
+    for (int row = 0; row < release.rows().size(); row++) {
+      Integer of = rowOf.remove(release.rows().get(row).get(release.column(key.name())));
+      if (of == null) {
+        fault = "row " + (row + 1) + " of the release is in the original not, or twice here";
+        return Optional.empty();
+      }
+      Optional<String> differing = differing(row, of);
+      if (differing.isPresent()) {
+        fault = "row " + (row + 1) + " of the release is not true in '" + differing.get() + "'";
+        return Optional.empty();
+      }
+      if (!shuffled && !rows.isEmpty() && rows.get(rows.size() - 1) > of) {
+        fault = "row " + (row + 1) + " of the release is out of order";
+        return Optional.empty();
+      }
+      rows.add(of);
+    }
+    return Optional.of(rows);
+  }
+
+  /** The first column in which a released row does not stand for an original one. */
+  private Optional<String> differing(int row, int of) {
+    for (Subject s : released) {
+      String cell = release.rows().get(row).get(release.column(s.name()));
+      String value = original.rows().get(of).get(s.place());
+      boolean stands =
+          s.role().equals("quasi-identifier") ? s.covers(cell, value) : cell.equals(value);
+      if (!stands) return Optional.of(s.name());
+    }
+    return Optional.empty();
+  }
+}

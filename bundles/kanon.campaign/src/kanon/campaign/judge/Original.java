@@ -1,0 +1,101 @@
+package kanon.campaign.judge;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import kanon.campaign.plain.Csv;
+import kanon.campaign.plain.Json;
+
+/** The table as it was and what was asked for, read from a config and the files that it names. */
+final class Original {
+  private final Path folder;
+  private final Map<String, Object> config;
+  private final Csv.Table table;
+  private final String missingText;
+  private final List<Subject> subjects = new ArrayList<>();
+
+  /** Reads a config and its files. */
+  Original(Path configFile) throws IOException {
+    folder = configFile.toAbsolutePath().getParent();
+    config = Json.object(Files.readString(configFile));
+    Object input = config.getOrDefault("input", Json.NULL);
+    List<String> missing =
+        Json.list(Json.at(input, "missing")).stream().map(String.class::cast).toList();
+    missingText = missing.isEmpty() ? "" : missing.get(0);
+    Set<String> texts = missing.isEmpty() ? Set.of("") : Set.copyOf(missing);
+    table = Csv.table(folder.resolve((String) Json.at(input, "path")), texts);
+    Map<String, Object> attributes = Json.map(Json.at(config, "attributes"));
+    for (Map.Entry<String, Object> told : attributes.entrySet()) {
+      int place = table.column(told.getKey());
+      List<String> cells = table.rows().stream().map(row -> row.get(place)).toList();
+      subjects.add(
+          new Subject(told.getKey(), place, Json.map(told.getValue()), cells, missingText, folder));
+    }
+  }
+
+  Map<String, Object> config() {
+    return config;
+  }
+
+  /** A file of the config's folder. */
+  Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  Csv.Table table() {
+    return table;
+  }
+
+  List<List<String>> rows() {
+    return table.rows();
+  }
+
+  /** The texts that are missing in what is released. */
+  Set<String> missing() {
+    return Set.of(missingText);
+  }
+
+  List<Subject> subjects() {
+    return subjects;
+  }
+
+  /** The columns of a role, in the config's order. */
+  List<Subject> of(String role) {
+    return subjects.stream().filter(s -> s.role().equals(role)).toList();
+  }
+
+  Subject subject(String name) {
+    return subjects.stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** The names of the columns of some roles, in the table's order. */
+  List<String> names(Set<String> roles) {
+    Map<String, String> roleOf =
+        subjects.stream().collect(Collectors.toMap(Subject::name, Subject::role));
+    return table.header().stream()
+        .filter(name -> roles.contains(roleOf.getOrDefault(name, "")))
+        .toList();
+  }
+
+  List<Map<String, Object>> models() {
+    return Json.list(Json.at(config, "privacy")).stream().map(Json::map).toList();
+  }
+
+  String algorithm() {
+    Object told = config.getOrDefault("algorithm", Json.NULL);
+    Object name = told instanceof String ? told : Json.at(told, "name");
+    return name instanceof String text ? text : "";
+  }
+
+  /** How many rows may be removed. */
+  long removable() {
+    Object limit = Json.at(config, "suppression", "limit");
+    double share = limit instanceof Number n ? n.doubleValue() : 0;
+    return (long) Math.floor(share * rows().size() + 1e-9);
+  }
+}

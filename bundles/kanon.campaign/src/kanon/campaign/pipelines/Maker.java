@@ -1,0 +1,125 @@
+package kanon.campaign.pipelines;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.campaign.pipelines.Columns.Column;
+import kanon.campaign.plain.Csv;
+import kanon.campaign.plain.Draw;
+import kanon.campaign.plain.Json;
+
+/** Makes the files of a pipeline: table, hierarchies, config. */
+final class Maker {
+  static final String CONFIG = "config.json";
+  private static final String KEY = "row";
+  private static final List<String> NAMES =
+      List.of(
+          "age",
+          "zip",
+          "sex",
+          "A",
+          "a",
+          "größe",
+          "two words",
+          "a,b",
+          "a\"b",
+          "a.b",
+          "0",
+          "x;y",
+          "İd",
+          "年",
+          "k",
+          "null",
+          "-",
+          "é");
+
+  private final Draw draw;
+  private final Path folder;
+  private final Columns columns;
+  private final List<Column> all = new ArrayList<>();
+
+  Maker(Draw draw, Path folder) {
+    this.draw = draw;
+    this.folder = folder;
+    columns = new Columns(draw, folder);
+  }
+
+  /**
+   * Writes the files.
+   *
+   * @param algorithms what is installed
+   * @param options of each algorithm, some
+   * @param engine what reads the table
+   * @return the config
+   */
+  Map<String, Object> make(List<String> algorithms, Options options, String engine)
+      throws IOException {
+    String algorithm = draw.of(algorithms);
+    boolean groups = algorithm.equals("anatomy") || algorithm.equals("permutation");
+    List<String> names = new ArrayList<>(draw.shuffled(NAMES));
+    // Names in a database do not differ by case alone.
+    if (!engine.equals("memory")) names.remove("A");
+    int quasiIdentifiers = draw.between(1, 4);
+    for (int i = 0; i < quasiIdentifiers; i++) {
+      all.add(columns.quasiIdentifier(names.remove(0)));
+    }
+    int sensitive = groups ? draw.between(1, 2) : draw.between(0, 2);
+    for (int i = 0; i < sensitive; i++) all.add(columns.other(names.remove(0), "sensitive"));
+    if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "insensitive"));
+    if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "identifying"));
+    boolean keyed = draw.oneIn(2);
+    if (keyed)
+      all.add(new Column(KEY, new LinkedHashMap<>(Map.of("role", "insensitive")), List.of()));
+    List<Column> shuffled = draw.shuffled(all);
+    int rows = draw.oneIn(40) ? draw.between(0, 1) : draw.between(2, draw.oneIn(12) ? 150 : 30);
+    if (algorithm.equals("exact")) rows = Math.min(rows, 12);
+    Files.writeString(folder.resolve("table.csv"), Csv.write(table(shuffled, rows), ','));
+    Map<String, Object> config = config(shuffled, engine);
+    new Goals(draw, folder, all).put(config, algorithm);
+    config.put("algorithm", options.of(algorithm, draw));
+    if (keyed && draw.oneIn(8)) config.put("shuffle", true);
+    Files.writeString(folder.resolve(CONFIG), Json.write(config));
+    return config;
+  }
+
+  private List<List<String>> table(List<Column> shuffled, int rows) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(shuffled.stream().map(Column::name).toList());
+    boolean missing = draw.oneIn(3);
+    double skew = draw.between(1, 3);
+    for (int row = 0; row < rows; row++) {
+      List<String> line = new ArrayList<>();
+      for (Column column : shuffled) {
+        int n = column.values().size();
+        if (column.name().equals(KEY)) line.add("r" + row);
+        else if (missing && draw.oneIn(5)) line.add(Csv.MISSING);
+        else line.add(column.values().get((int) (n * Math.pow(draw.share(), skew))));
+      }
+      lines.add(line);
+    }
+    return lines;
+  }
+
+  private Map<String, Object> config(List<Column> shuffled, String engine) {
+    Map<String, Object> config = new LinkedHashMap<>();
+    Map<String, Object> input = new LinkedHashMap<>();
+    input.put("path", "table.csv");
+    if (!engine.equals("memory")) input.put("engine", engine);
+    config.put("input", input);
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    // The order of the config is not that of the table.
+    for (Column column : draw.shuffled(shuffled)) attributes.put(column.name(), column.told());
+    config.put("attributes", attributes);
+    config.put(
+        "output",
+        new LinkedHashMap<>(Map.of("path", folder.resolve("out/release.csv").toString())));
+    config.put("report", Map.of("json", folder.resolve("report/report.json").toString()));
+    config.put("seed", draw.any() >>> 12);
+    config.put("threads", (long) draw.between(1, 2));
+    return config;
+  }
+}

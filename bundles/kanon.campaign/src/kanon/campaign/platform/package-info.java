@@ -1,0 +1,2 @@
+/** Kanon as campaigns start it: in their own process, and as commands. */
+package kanon.campaign.platform;
