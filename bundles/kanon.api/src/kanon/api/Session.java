@@ -39,12 +39,14 @@ public interface Session extends AutoCloseable {
   Profile profile(Schema schema, Run run);
 
   /**
-   * Applies a plan to the rows. Where a plan splits the rows of an atom, they are put in the order
-   * of the texts of their insensitive columns as UTF-8 bytes, missing last, the columns in the
-   * order of the header, and then of the rows; the parts take them in ascending order of the
-   * outcome's classes, the removed rows last. So every engine makes the same release. (Identifying
-   * columns decide nothing, since what they say must not show in a release.) A column of a
-   * quasi-identifier keeps its type where all cells are values, else it has texts.
+   * Applies a plan to the rows. The release has the columns that the profile's schema names as
+   * quasi-identifiers, sensitive or insensitive, and no other. Where a plan splits the rows of an
+   * atom, they are put in the order of the texts of their insensitive columns as UTF-8 bytes,
+   * missing last, the columns in the order of the header, and then of the rows; the parts take them
+   * in ascending order of the outcome's classes, the removed rows last. So every engine makes the
+   * same release. (Identifying columns decide nothing, since what they say must not show in a
+   * release.) A column of a quasi-identifier keeps its type where all cells are values, else it has
+   * texts.
    *
    * @param outcome of a plan for a profile that this session made of the rows
    * @param shuffle whether the rows are put in random order

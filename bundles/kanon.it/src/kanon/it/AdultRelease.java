@@ -57,9 +57,12 @@ final class AdultRelease {
     }
     attributes.put("occupation", attribute("occupation", "sensitive"));
     attributes.put("native-country", Map.of("role", "identifying"));
+    attributes.put(
+        "race", Map.of("role", "insensitive", "releaseAnyway", "it is to be released as it is"));
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
     config.put("attributes", attributes);
+    config.put("others", "drop");
     config.put("privacy", List.of(model));
     config.put("suppression", Map.of("limit", 0.1));
     config.put("algorithm", algorithm);

@@ -125,10 +125,18 @@ class BucketsTest {
             "anatomy",
             "input.path=" + group,
             "attributes.Sex=null",
+            "attributes.group.role=quasi-identifier",
             "privacy.0.l=4",
             "metrics=[]"));
     Map<String, Object> dropped =
-        run(config("permutation", "input.path=" + group, "attributes.Sex=null", "metrics=[]"));
+        run(
+            config(
+                "permutation",
+                "input.path=" + group,
+                "attributes.Sex=null",
+                "attributes.group.role=insensitive",
+                "attributes.group.releaseAnyway=not released by permutation",
+                "metrics=[]"));
     assertEquals(9L, Patients.at(dropped, "release.rows"));
     Path count = Files.writeString(out.resolve("count.csv"), table.replace("Disease", "count"));
     String sensitive = "attributes.count={\"role\": \"sensitive\"}";

@@ -28,7 +28,8 @@ class CommandLineTest {
         "input": {"path": "table.csv"},
         "attributes": {
           "age": {"role": "quasi-identifier", "type": "integer", "hierarchy": {"intervals": {"origin": 1, "widths": [2, 4]}}},
-          "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}}
+          "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}},
+          "job": {"role": "sensitive"}
         },
         "privacy": [{"model": "k-anonymity", "k": 2}],
         "algorithm": "mondrian",

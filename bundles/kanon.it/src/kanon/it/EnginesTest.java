@@ -50,7 +50,14 @@ class EnginesTest {
     Map<String, Object> copied =
         adult.config(Map.of("path", few.toString()), "mondrian", AdultRelease.K2);
     copied.put("input", Map.of("engine", "duckdb", "path", parquet.toString()));
-    copied.put("attributes", Map.of("age", Map.of("role", "quasi-identifier")));
+    copied.put(
+        "attributes",
+        Map.of(
+            "age", Map.of("role", "quasi-identifier"),
+            "sex", Map.of("role", "quasi-identifier"),
+            "education", Map.of("role", "quasi-identifier"),
+            "occupation", Map.of("role", "sensitive"),
+            "race", Map.of("role", "sensitive")));
     copied.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 1L)));
     assertEquals(expected.get("release.csv"), adult.of(copied).get("release.csv"));
   }

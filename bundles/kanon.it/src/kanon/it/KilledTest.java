@@ -26,7 +26,12 @@ class KilledTest {
       """
       {
         "input": {%s"table": "%s"},
-        "attributes": {"shipment": {"role": "quasi-identifier", "hierarchy": {"suppress": true}}},
+        "attributes": {
+          "zipcode": {"role": "quasi-identifier"},
+          "gender": {"role": "quasi-identifier"},
+          "orderdate": {"role": "quasi-identifier"}
+        },
+        "algorithm": "mondrian",
         "privacy": [{"model": "k-anonymity", "k": 1}],
         "output": {"path": "read.csv"}
       }

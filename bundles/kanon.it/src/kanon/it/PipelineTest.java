@@ -89,7 +89,8 @@ class PipelineTest {
     Path input = Files.writeString(out.resolve("tokens.csv"), "token,age\na,1\na,1\n");
     String attributes = "{\"token\": {\"role\": \"quasi-identifier\"}}";
     Map<String, Object> report =
-        examples.run(examples.patients("input.path=" + input, "attributes=" + attributes));
+        examples.run(
+            examples.patients("input.path=" + input, "others=drop", "attributes=" + attributes));
     assertEquals("quasi-identifier", Patients.at(report, "config.attributes.token.role"));
   }
 

@@ -34,7 +34,7 @@ class ReleaseFormatsTest {
             List.of(
                 "input={\"path\": \"table.csv\", \"options\": {\"separator\": \";\", \"quote\": \"'\","
                     + " \"charset\": \"ISO-8859-1\", \"missing\": [\"n/a\", \"\"]}}",
-                "attributes={\"ort\": {\"role\": \"quasi-identifier\"}}",
+                "attributes={\"ort\": {\"role\": \"quasi-identifier\"}, \"name\": {\"role\": \"sensitive\"}}",
                 "privacy=[{\"model\": \"k-anonymity\", \"k\": 2}]",
                 "output.path=" + folder.resolve("release.csv")));
     return JsonPath.with(config, List.of(changes));
@@ -83,7 +83,11 @@ class ReleaseFormatsTest {
     Files.writeString(
         folder.resolve("table.json"), "[{\"ort\": \"a\", \"b\": null}, {\"ort\": \"a\"}]");
     releasedAndVerified(
-        config("input={\"path\": \"table.json\"}", "output.options={\"separator\": \"|\"}"),
+        config(
+            "input={\"path\": \"table.json\"}",
+            "attributes.name=null",
+            "attributes.b.role=sensitive",
+            "output.options={\"separator\": \"|\"}"),
         "release.csv");
   }
 

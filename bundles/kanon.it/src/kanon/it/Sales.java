@@ -27,6 +27,7 @@ final class Sales {
           "gender": {"role": "quasi-identifier", "hierarchy": {"suppress": true}},
           "orderdate": {"role": "quasi-identifier", "type": "date", "hierarchy": {"date": ["month", "year"]}}
         },
+        "others": "drop",
         "privacy": [{"model": "k-anonymity", "k": %d}],
         "algorithm": "mondrian",
         "output": {%s},

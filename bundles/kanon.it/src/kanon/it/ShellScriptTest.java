@@ -96,7 +96,7 @@ class ShellScriptTest {
   @Test
   void anotherInput_hasOtherColumns() {
     installed.write("in/other.csv", "age,sex\n1,f\n1,f\n");
-    String begin = "open in/config.json\nrole zip insensitive\nset input.path other.csv\n";
+    String begin = "open in/config.json\nrole zip sensitive\nset input.path other.csv\n";
     Ended ended = installed.kanonReading(begin + "role age quasi-identifier\n", "shell");
     assertEquals(0, ended.status(), ended.all());
     refused(

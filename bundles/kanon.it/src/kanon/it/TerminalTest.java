@@ -132,7 +132,7 @@ class TerminalTest {
   @Test
   void aPipelineIsWiredStepByStep() throws Exception {
     enter("new table.csv", "quasi-identifier");
-    enter("role sex insensitive", "");
+    enter("role sex identifying", "");
     enter("hierarchy age intervals origin=1 widths=2,4", "");
     enter("privacy k-anonymity k=2", "");
     enter("use mondrian", "");

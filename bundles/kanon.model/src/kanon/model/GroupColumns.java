@@ -24,13 +24,8 @@ public final class GroupColumns {
   public static void requireFree(Plan.Bucketization kind, List<String> header, Schema schema) {
     boolean anatomy = kind == Plan.Bucketization.ANATOMY;
     for (String name : header) {
-      Role role =
-          schema.attributes().stream()
-              .filter(a -> a.name().equals(name))
-              .map(Attribute::role)
-              .findFirst()
-              .orElse(Role.INSENSITIVE);
-      boolean released = role != Role.IDENTIFYING && (anatomy || role != Role.INSENSITIVE);
+      Role role = schema.role(name);
+      boolean released = role.released() && (anatomy || role != Role.INSENSITIVE);
       boolean counted = anatomy && role == Role.SENSITIVE && name.equals(COUNT);
       if (released && (name.equals(GROUP) || counted)) {
         throw KanonException.input(

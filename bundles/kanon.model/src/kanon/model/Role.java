@@ -11,7 +11,14 @@ public enum Role {
   /** What nobody should learn of the person: released, its distribution bounded. */
   SENSITIVE,
   /** Released as it is. */
-  INSENSITIVE;
+  INSENSITIVE,
+  /** Nobody has said yet: not released, and nothing is released beside it. */
+  UNDECIDED;
+
+  /** Whether a release has a column of this role, as it was or changed. */
+  public boolean released() {
+    return this == QUASI_IDENTIFIER || this == SENSITIVE || this == INSENSITIVE;
+  }
 
   /** The name as it stands in a config. */
   public String label() {

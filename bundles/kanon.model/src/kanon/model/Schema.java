@@ -10,7 +10,7 @@ public final class Schema {
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
 
-  /** Attributes in the order of the config; columns that are not named are insensitive. */
+  /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
     this.attributes = List.copyOf(attributes);
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
@@ -34,6 +34,16 @@ public final class Schema {
   /** The sensitive attributes; their place in this list is their index everywhere. */
   public List<Attribute> sensitive() {
     return sensitive;
+  }
+
+  /** What a column is; {@link Role#UNDECIDED} where no attribute has its name. */
+  public Role role(String column) {
+    for (Attribute attribute : attributes) {
+      if (attribute.name().equals(column)) {
+        return attribute.role();
+      }
+    }
+    return Role.UNDECIDED;
   }
 
   /** The quasi-identifier of an index. */

@@ -207,6 +207,7 @@ final class Lab {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
     config.put("attributes", attributes);
+    config.put("others", "drop");
     config.put("privacy", List.of(model));
     config.put("algorithm", algorithm);
     config.put("metrics", metrics);

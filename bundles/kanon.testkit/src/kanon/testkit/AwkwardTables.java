@@ -27,8 +27,11 @@ final class AwkwardTables {
   private static final String PLAIN = "na me";
   private static final String SENSITIVE = "Ünïcode.dot";
   private static final String SECOND = "Order";
-  private static final String NOTE = "note;--";
-  private static final String ID = "ID";
+  static final String NOTE = "note;--";
+  static final String ID = "ID";
+
+  /** A column that the schema does not name. */
+  static final String UNNAMED = "More";
 
   private static final int WIDE = 12;
   private static final int WIDE_VALUES = 100;
@@ -70,7 +73,7 @@ final class AwkwardTables {
     columns.add(texts(NOTE, rows, 4, random));
     columns.add(texts(PLAIN, rows, 2, random));
     columns.add(texts(SECOND, rows, 2, random));
-    columns.add(texts("More", rows, 3, random));
+    columns.add(texts(UNNAMED, rows, 3, random));
     return new Table(columns);
   }
 
@@ -138,7 +141,10 @@ final class AwkwardTables {
     return new Column(name, dictionary, Codes.of(codes, dictionary.size()));
   }
 
-  /** Three quasi-identifiers with hierarchies and two sensitive attributes. */
+  /**
+   * Three quasi-identifiers with hierarchies, two sensitive attributes, an insensitive column and
+   * an identifying one; {@link #UNNAMED} is no part of it.
+   */
   static Schema schema(Session session, SplittableRandom random) {
     RandomTables hierarchies = new RandomTables(random.nextLong());
     List<Attribute> attributes = new ArrayList<>();
@@ -157,6 +163,9 @@ final class AwkwardTables {
       Dictionary values = session.dictionary(name, Type.STRING, TestRun.sequential());
       attributes.add(Attribute.of(name, Role.SENSITIVE, values));
     }
+    attributes.add(
+        Attribute.of(
+            NOTE, Role.INSENSITIVE, session.dictionary(NOTE, Type.STRING, TestRun.sequential())));
     return new Schema(attributes);
   }
 

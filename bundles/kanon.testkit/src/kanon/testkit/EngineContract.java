@@ -1,6 +1,7 @@
 package kanon.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -214,6 +215,27 @@ public abstract class EngineContract extends PluginContract {
     Made found = made(session, schema, planner, seed);
     assertEquals(expected.release, found.release);
     assertEquals(expected.audit, found.audit);
+  }
+
+  /** A column that nobody has decided about is in no table of any release. */
+  @Test
+  void onlyColumnsThatTheSchemaNamesAreReleased() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(5), 30);
+    try (Session session = engine().open(input(settings(table), table), TestRun.sequential())) {
+      Schema schema = AwkwardTables.schema(session, new SplittableRandom(6));
+      List<Planner> planners =
+          List.of(
+              RandomPlans::levels,
+              RandomPlans::classes,
+              (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
+              (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+      for (Planner planner : planners) {
+        String header = String.valueOf(made(session, schema, planner, 7).release);
+        assertTrue(session.columns().contains(AwkwardTables.UNNAMED));
+        assertFalse(header.contains(AwkwardTables.UNNAMED), header);
+        assertFalse(header.contains(AwkwardTables.ID), header);
+      }
+    }
   }
 
   /** Whether a table is read in the order in which it was written; so it is then released. */

@@ -1,6 +1,7 @@
 package kanon.api.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -14,6 +15,7 @@ import kanon.model.Type;
  * @param input where the data comes from
  * @param population where the people come from that the rows are drawn from
  * @param attributes by column, in the order of the config
+ * @param others what becomes of the columns that the config does not name
  * @param privacy the models
  * @param suppression how many rows may be removed
  * @param algorithm the algorithm
@@ -31,6 +33,8 @@ public record Job(
     @Option("where the people come from that the rows are drawn from") @Usual(InputKeys.class)
         Optional<Settings> population,
     @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
+    @Option(value = "what becomes of columns that are not named", standard = "refuse")
+        Others others,
     @Option("the privacy models, at least one") List<Model> privacy,
     @Option(value = "how many rows may be removed", standard = "0") Suppression suppression,
     @Option(value = "what makes the release", standard = "the platform's") Plugin algorithm,
@@ -55,6 +59,19 @@ public record Job(
         .filter(e -> e.getValue().role() == Role.QUASI_IDENTIFIER)
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** What becomes of the columns that a config does not name. */
+  public enum Others {
+    /** Nothing is released before they are named. */
+    REFUSE,
+    /** They are not released. */
+    DROP;
+
+    /** The word as it stands in a config. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /**
@@ -112,6 +129,7 @@ public record Job(
    * @param order its values in an order that means something
    * @param domain values that it has besides those that occur
    * @param weight what a loss in it counts
+   * @param releaseAnyway why it is released although it tells rows apart
    */
   public record Column(
       @Option("what it is to the person") Role role,
@@ -120,7 +138,9 @@ public record Job(
           Optional<Map<String, Object>> hierarchy,
       @Option("its values in an order that means something") Optional<List<String>> order,
       @Option("values that it has besides those that occur") Optional<List<String>> domain,
-      @Option(value = "what a loss in it counts", standard = "1") double weight) {}
+      @Option(value = "what a loss in it counts", standard = "1") double weight,
+      @Option("why an insensitive column is released although it tells rows apart")
+          Optional<String> releaseAnyway) {}
 
   /**
    * A privacy model with its options.

@@ -29,7 +29,7 @@ final class ColumnRoles {
   }
 
   Role role(String name) {
-    return roles.getOrDefault(name, Role.INSENSITIVE);
+    return roles.getOrDefault(name, Role.UNDECIDED);
   }
 
   /** The index of a quasi-identifier in the schema, or -1. */
@@ -37,9 +37,9 @@ final class ColumnRoles {
     return quasiIdentifiers.getOrDefault(name, -1);
   }
 
-  /** All columns but the identifying ones. */
+  /** The columns that the schema names and does not drop. */
   List<Column> released() {
-    return table.columns().stream().filter(c -> role(c.name()) != Role.IDENTIFYING).toList();
+    return table.columns().stream().filter(c -> role(c.name()).released()).toList();
   }
 
   /** The insensitive columns with dictionaries in the order of their texts. */

@@ -49,7 +49,7 @@ record PlainBuckets(Outcome outcome, GroupTables tables, Table quasiIdentifiers)
     Comparator<Integer> order = Comparator.comparingInt(row -> codes[row]);
     for (Column column : table.columns()) {
       run.check();
-      Role role = PlainSession.role(schema, column.name());
+      Role role = schema.role(column.name());
       if (role == Role.QUASI_IDENTIFIER || role == Role.INSENSITIVE) {
         Column sorted = inOrder(column, schema);
         columns.add(sorted);

@@ -48,10 +48,10 @@ record PlainCells(Profile profile, int[] atoms, Table table) implements Session.
     List<Column> released = new ArrayList<>();
     for (Column column : table.columns()) {
       run.check();
-      Role role = PlainSession.role(schema, column.name());
+      Role role = schema.role(column.name());
       if (role == Role.QUASI_IDENTIFIER) {
         released.add(shown(outcome, column.name(), classes, rows));
-      } else if (role != Role.IDENTIFYING) {
+      } else if (role.released()) {
         released.add(column.select(rows));
       }
     }

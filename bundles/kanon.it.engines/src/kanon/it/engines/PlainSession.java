@@ -173,7 +173,7 @@ final class PlainSession implements Session {
   /** By the insensitive columns, and then as the rows stand. */
   private Comparator<Integer> order(Schema schema) {
     return table.columns().stream()
-        .filter(column -> role(schema, column.name()) == Role.INSENSITIVE)
+        .filter(column -> schema.role(column.name()) == Role.INSENSITIVE)
         .map(PlainSession::order)
         .reduce(Comparator::thenComparing)
         .orElse(Comparator.naturalOrder());
@@ -187,15 +187,6 @@ final class PlainSession implements Session {
 
   private static byte[] bytes(Column column, int row) {
     return missing(column, row) ? new byte[0] : column.value(row).getBytes(StandardCharsets.UTF_8);
-  }
-
-  /** What a column is to the person. */
-  static Role role(Schema schema, String column) {
-    return schema.attributes().stream()
-        .filter(a -> a.name().equals(column))
-        .map(Attribute::role)
-        .findFirst()
-        .orElse(Role.INSENSITIVE);
   }
 
   @Override

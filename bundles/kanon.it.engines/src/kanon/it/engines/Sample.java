@@ -34,6 +34,7 @@ record Sample(
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
     config.put("attributes", attributes);
+    config.put("others", "drop");
     config.put("privacy", List.of(goal));
     config.put("suppression", Map.of("limit", 0.2));
     config.put("algorithm", algorithm);

@@ -22,6 +22,10 @@ final class Samples {
   private static final String CODE = "na me";
   private static final String SENSITIVE = "Ünïcode.dot";
   private static final String UNIQUE = "ID";
+  private static final String NOTE = "note;--";
+
+  private static final Map<String, Object> AS_IT_IS =
+      Map.of("role", "insensitive", "releaseAnyway", "the engines are to order rows by it");
 
   private static final List<String> TEXTS =
       List.of("a", "A", "", " a", "ä", "Ä", "'", "\"", "\\", "\\N", "NULL", "null", "\uD834\uDD1E");
@@ -49,6 +53,8 @@ final class Samples {
     }
     attributes.put("occupation", Map.of("role", "sensitive"));
     attributes.put("native-country", Map.of("role", "identifying"));
+    attributes.put("race", AS_IT_IS);
+    attributes.put("workclass", AS_IT_IS);
     return new Sample(
         csv, attributes, List.of(Sample.K2, Sample.K3, Sample.half("occupation")), "release.csv");
   }
@@ -63,7 +69,7 @@ final class Samples {
     RandomGenerator random = new SplittableRandom(seed);
     List<String> texts = some(TEXTS, 4, random);
     List<String> sensitive = some(TEXTS, 4, random);
-    List<String> names = new ArrayList<>(List.of(UNIQUE, TEXT, WHOLE, SENSITIVE, "note;--", CODE));
+    List<String> names = new ArrayList<>(List.of(UNIQUE, TEXT, WHOLE, SENSITIVE, NOTE, CODE));
     names.addAll(twins);
     StringBuilder csv = new StringBuilder(line(names));
     for (int row = 0; row < rows; row++) {
@@ -96,7 +102,9 @@ final class Samples {
     attributes.put(CODE, quasiIdentifier("string", Map.of("mask", Map.of("from", "right"))));
     attributes.put(SENSITIVE, Map.of("role", "sensitive"));
     attributes.put(UNIQUE, Map.of("role", "identifying"));
+    attributes.put(NOTE, AS_IT_IS);
     twins.stream().limit(1).forEach(twin -> attributes.put(twin, Map.of("role", "identifying")));
+    twins.stream().skip(1).forEach(twin -> attributes.put(twin, AS_IT_IS));
     return attributes;
   }
 

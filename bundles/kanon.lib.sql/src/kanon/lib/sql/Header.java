@@ -4,46 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 import kanon.model.Attribute;
 import kanon.model.Role;
-import kanon.model.Schema;
 
 /** The columns of the source by their part in a release. */
 final class Header {
   private Header() {}
-
-  static Role role(Schema schema, String name) {
-    for (Attribute a : schema.attributes()) {
-      if (a.name().equals(name)) {
-        return a.role();
-      }
-    }
-    return Role.INSENSITIVE;
-  }
 
   /** The columns of a role in the order of the header. */
   static List<Integer> fields(Coding coding, Role role) {
     List<Integer> fields = new ArrayList<>();
     List<String> names = coding.origin().names();
     for (int f = 0; f < names.size(); f++) {
-      if (role(coding.schema(), names.get(f)) == role) {
+      if (coding.schema().role(names.get(f)) == role) {
         fields.add(f);
       }
     }
     return fields;
   }
 
-  /** All columns but the identifying ones. */
+  /** The columns that the schema names and does not drop. */
   static List<Integer> released(Coding coding) {
     List<Integer> fields = new ArrayList<>();
     List<String> names = coding.origin().names();
     for (int f = 0; f < names.size(); f++) {
-      if (role(coding.schema(), names.get(f)) != Role.IDENTIFYING) {
+      if (coding.schema().role(names.get(f)).released()) {
         fields.add(f);
       }
     }
     return fields;
   }
 
-  /** All columns but the identifying and the sensitive ones. */
+  /** The same without the sensitive ones. */
   static List<Integer> grouped(Coding coding) {
     List<Integer> fields = new ArrayList<>(released(coding));
     fields.removeAll(fields(coding, Role.SENSITIVE));

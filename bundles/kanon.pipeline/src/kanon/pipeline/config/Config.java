@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import kanon.api.report.Job;
 import kanon.model.Role;
 import kanon.model.Type;
 
@@ -15,6 +16,7 @@ import kanon.model.Type;
  *
  * @param input where the data comes from
  * @param attributes by column, in the order of the config
+ * @param others what becomes of the columns that it does not name
  * @param privacy the models, at least one
  * @param suppression the share of rows that may be removed
  * @param algorithm the algorithm
@@ -32,6 +34,7 @@ import kanon.model.Type;
 public record Config(
     Input input,
     Map<String, Field> attributes,
+    Job.Others others,
     List<Plugin> privacy,
     BigDecimal suppression,
     Plugin algorithm,
@@ -79,6 +82,7 @@ public record Config(
    * @param order its values in an order that means something
    * @param domain values that it has besides those that occur
    * @param weight what a loss in it counts
+   * @param releaseAnyway why it is released although it tells rows apart
    */
   public record Field(
       Role role,
@@ -86,7 +90,8 @@ public record Config(
       Optional<HierarchySpec> hierarchy,
       List<String> order,
       List<String> domain,
-      double weight) {
+      double weight,
+      Optional<String> releaseAnyway) {
 
     /** Whether the order of its values means something. */
     public boolean ordered() {
@@ -120,8 +125,13 @@ public record Config(
 
   /** The names of the quasi-identifiers, in the order of the config. */
   public List<String> quasiIdentifiers() {
+    return columns(Role.QUASI_IDENTIFIER);
+  }
+
+  /** The names of the columns of a role, in the order of the config. */
+  public List<String> columns(Role role) {
     return attributes.entrySet().stream()
-        .filter(column -> column.getValue().role() == Role.QUASI_IDENTIFIER)
+        .filter(column -> column.getValue().role() == role)
         .map(Map.Entry::getKey)
         .toList();
   }

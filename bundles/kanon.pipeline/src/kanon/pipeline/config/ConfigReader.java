@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.api.Names;
 import kanon.api.PluginKind;
+import kanon.api.report.Job;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.model.Type;
@@ -97,6 +98,9 @@ public final class ConfigReader {
                     new Config.Input(
                         engine, true, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
             attributes,
+            f.text("others")
+                .map(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))
+                .orElse(Job.Others.REFUSE),
             privacy,
             suppression(f),
             f.value("algorithm")
@@ -173,7 +177,7 @@ public final class ConfigReader {
     Role role =
         f.text("role")
             .map(w -> word(f, "role", w, Role.values(), Role::label))
-            .orElse(Role.INSENSITIVE);
+            .orElse(Role.UNDECIDED);
     if (f.value("role").isEmpty()) {
       f.problem("role", "is missing: " + String.join(", ", labels(Role.values(), Role::label)));
     }
@@ -190,9 +194,25 @@ public final class ConfigReader {
             f.value("hierarchy").flatMap(v -> hierarchy(f, v)),
             distinct(f, "order", type),
             distinct(f, "domain", type),
-            weight);
+            weight,
+            releaseAnyway(f, role));
     f.end();
     return field;
+  }
+
+  /** A reason stands beside nothing that needs none, so that a later change of role needs one. */
+  private static Optional<String> releaseAnyway(Fields f, Role role) {
+    Optional<String> reason = f.text("releaseAnyway");
+    if (reason.isPresent() && reason.get().isBlank()) {
+      f.problem("releaseAnyway", "is blank, expected the reason");
+    }
+    if (reason.isPresent() && role != Role.INSENSITIVE) {
+      f.problem(
+          "releaseAnyway",
+          "stands beside the role '%s', expected beside '%s' alone"
+              .formatted(role.label(), Role.INSENSITIVE.label()));
+    }
+    return reason;
   }
 
   private static List<String> distinct(Fields f, String key, Type type) {

@@ -83,6 +83,7 @@ public final class Manifests {
             .orElse(job.input()),
         job.population(),
         columns,
+        job.others(),
         job.privacy(),
         job.suppression(),
         job.algorithm(),
@@ -103,7 +104,8 @@ public final class Manifests {
         column.hierarchy().map(h -> hierarchy(h)),
         column.order(),
         column.domain(),
-        column.weight());
+        column.weight(),
+        column.releaseAnyway());
   }
 
   /** The options of a builder that reads a file name it as {@code file} or {@code file.path}. */

@@ -18,6 +18,7 @@ import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Durations;
+import kanon.pipeline.session.Decisions;
 
 /**
  * ActiveRuns every algorithm with every combination of settings, one after the other, so that their
@@ -124,7 +125,7 @@ public final class Comparison {
       Measures measures = measures(algorithm, one, report, deadline.isPresent());
       return new Compared(Optional.of(report), Optional.empty(), measures);
     } catch (KanonException e) {
-      if (e.kind() == KanonException.Kind.CANCELLED) {
+      if (e.kind() == KanonException.Kind.CANCELLED || Decisions.CODES.contains(e.code())) {
         throw e;
       }
       return new Compared(

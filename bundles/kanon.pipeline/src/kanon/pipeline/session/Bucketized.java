@@ -8,7 +8,6 @@ import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.BoundPlugin;
-import kanon.pipeline.plugin.Declared;
 
 /** What is particular to runs whose algorithm releases buckets. */
 final class Bucketized {
@@ -25,8 +24,7 @@ final class Bucketized {
     if (!Compatibility.buckets(algorithm.info())) {
       return notes;
     }
-    Plan.Bucketization kind =
-        Declared.constant(algorithm.info(), "kanon.hides", Plan.Bucketization.ANATOMY);
+    Plan.Bucketization kind = Compatibility.hides(algorithm.info());
     GroupColumns.requireFree(kind, header, schema);
     if (config.seed().isPresent()) {
       notes.add(
@@ -43,7 +41,6 @@ final class Bucketized {
   }
 
   private static boolean insensitive(String name, Schema schema) {
-    return schema.attributes().stream()
-        .allMatch(a -> !a.name().equals(name) || a.role() == Role.INSENSITIVE);
+    return schema.role(name) == Role.INSENSITIVE;
   }
 }

@@ -11,6 +11,7 @@ import kanon.api.Recoding;
 import kanon.api.Traits;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
+import kanon.model.Plan;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -39,6 +40,11 @@ public final class Compatibility {
   public static boolean buckets(PluginInfo algorithm) {
     return Declared.constant(algorithm, "kanon.recoding", Recoding.CELL_GENERALIZATION)
         == Recoding.BUCKETS;
+  }
+
+  /** What the bucketized releases of an algorithm hide. */
+  public static Plan.Bucketization hides(PluginInfo algorithm) {
+    return Declared.constant(algorithm, "kanon.hides", Plan.Bucketization.ANATOMY);
   }
 
   /** Whether a metric can measure bucketized releases, or else releases of cells. */

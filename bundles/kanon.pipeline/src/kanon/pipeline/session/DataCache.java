@@ -53,9 +53,8 @@ public final class DataCache implements AutoCloseable {
    *
    * @param files the files that were read besides the input, with their states
    * @param profile the table, with its population where the config names one
-   * @param warnings what the user should know of it
    */
-  public record Profiled(Map<Path, Object> files, Profile profile, List<String> warnings) {}
+  public record Profiled(Map<Path, Object> files, Profile profile) {}
 
   private record Kept<K, V>(K key, V value) {}
 
@@ -150,11 +149,7 @@ public final class DataCache implements AutoCloseable {
       Schema schema = builder.schema(config.attributes());
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
-      Profiled now =
-          new Profiled(
-              Map.copyOf(files.found()),
-              population.around(table),
-              builder.warnings(config.attributes()));
+      Profiled now = new Profiled(Map.copyOf(files.found()), population.around(table));
       profiled = Optional.of(new Kept<>(key, now));
       return now;
     }

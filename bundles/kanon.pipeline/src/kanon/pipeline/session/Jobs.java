@@ -23,6 +23,7 @@ final class Jobs {
         input(config.input(), plugins.importer()),
         config.population().map(p -> input(p, plugins.populationImporter())),
         Collections.unmodifiableMap(columns),
+        config.others(),
         plugins.models().stream().map(m -> new Job.Model(m.name(), options(m))).toList(),
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),
@@ -67,7 +68,8 @@ final class Jobs {
         field.hierarchy().map(h -> Secrets.redacted(Map.of(h.builder(), h.value()))),
         some(field.order()),
         some(field.domain()),
-        field.weight());
+        field.weight(),
+        field.releaseAnyway());
   }
 
   private static Optional<List<String>> some(List<String> values) {

@@ -28,6 +28,7 @@ public final class Preparation {
   private final Config config;
   private final JobPlugins plugins;
   private final OutputFiles outputs;
+  private final Purpose purpose;
 
   /** What a config is prepared for. */
   public enum Purpose {
@@ -49,8 +50,10 @@ public final class Preparation {
     }
   }
 
-  private Preparation(WorkbenchCall call, Config config, JobPlugins plugins, OutputFiles outputs) {
+  private Preparation(
+      WorkbenchCall call, Config config, JobPlugins plugins, OutputFiles outputs, Purpose purpose) {
     this.call = call;
+    this.purpose = purpose;
     run = call.run();
     this.config = config;
     this.plugins = plugins;
@@ -70,8 +73,15 @@ public final class Preparation {
             config.threads(),
             purpose == Purpose.RUN ? config.deadline() : Optional.empty());
     JobPlugins plugins = PluginBinder.bind(call, config, purpose);
+    if (purpose.releases()) {
+      Decisions.refuseUndecided(config);
+    }
     return new Preparation(
-        call, config, plugins, purpose.releases() ? OutputFiles.of(config) : OutputFiles.NONE);
+        call,
+        config,
+        plugins,
+        purpose.releases() ? OutputFiles.of(config) : OutputFiles.NONE,
+        purpose);
   }
 
   /** What the user asks for. */
@@ -111,6 +121,11 @@ public final class Preparation {
             return true;
           });
     }
+    List<String> columns = data.session().columns();
+    SchemaBuilder.refuseUnknown("column", config.attributes().keySet(), columns);
+    if (purpose.releases()) {
+      Decisions.refuseUnnamed(config, columns);
+    }
     outputs.refuse(data.file().or(() -> config.input().path().map(call.data().files()::pattern)));
     return data;
   }
@@ -125,7 +140,7 @@ public final class Preparation {
 
   /** What the user should know of the data and of what is to be done with it. */
   public List<String> warnings(DataCache.Opened data, DataCache.Profiled profiled) {
-    List<String> warnings = new ArrayList<>(profiled.warnings());
+    List<String> warnings = new ArrayList<>();
     plugins
         .solver()
         .ifPresent(

@@ -34,11 +34,6 @@ import kanon.pipeline.plugin.PluginCall;
 final class SchemaBuilder {
   private static final int LISTED = 10;
 
-  /** Above this share of distinct values a column points at single rows. */
-  private static final double NEARLY_UNIQUE = 0.9;
-
-  private static final int ENOUGH_ROWS = 20;
-
   private final Session session;
   private final PopulationData population;
   private final Map<String, BoundPlugin> builders;
@@ -60,7 +55,6 @@ final class SchemaBuilder {
 
   /** The schema of the columns that the config names. */
   Schema schema(Map<String, Config.Field> fields) {
-    refuseUnknown("column", fields.keySet(), session.columns());
     List<Attribute> attributes = new ArrayList<>();
     long done = 0;
     for (Map.Entry<String, Config.Field> e : fields.entrySet()) {
@@ -81,25 +75,6 @@ final class SchemaBuilder {
     if (!problems.isEmpty()) {
       throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
     }
-  }
-
-  /** What the user should know of columns that the config does not name. */
-  List<String> warnings(Map<String, Config.Field> fields) {
-    return nearlyUnique(fields).stream()
-        .map(
-            column ->
-                "Column '"
-                    + column
-                    + "' is nearly unique and not named in the config: it is released as it is")
-        .toList();
-  }
-
-  /** Columns that the config does not name, are released, and tell nearly every row apart. */
-  List<String> nearlyUnique(Map<String, Config.Field> fields) {
-    return session.columns().stream()
-        .filter(column -> !fields.containsKey(column) && session.rows() >= ENOUGH_ROWS)
-        .filter(column -> session.distinct(column, run) > NEARLY_UNIQUE * session.rows())
-        .toList();
   }
 
   private Attribute attribute(String name, Config.Field field) {

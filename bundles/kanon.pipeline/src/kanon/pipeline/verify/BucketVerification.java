@@ -6,10 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import kanon.api.Criterion;
 import kanon.api.report.Judged;
 import kanon.model.Attribute;
 import kanon.model.Column;
+import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Table;
@@ -27,13 +29,16 @@ final class BucketVerification {
   private static final String COUNT = "count";
 
   private final Profile profile;
+  private final Plan.Bucketization kind;
   private final Table original;
   private final Table quasi;
   private final Table sensitive;
   private final List<String> faults = new ArrayList<>();
 
-  BucketVerification(Profile profile, Table original, Table quasi, Table sensitive) {
+  BucketVerification(
+      Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
     this.profile = profile;
+    this.kind = kind;
     this.original = original;
     this.quasi = quasi;
     this.sensitive = sensitive;
@@ -41,8 +46,6 @@ final class BucketVerification {
 
   /** Judges; the models are left out where the tables themselves are faulty. */
   Judgement.Findings judge(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
-    Map<String, Role> roles = new HashMap<>();
-    profile.schema().attributes().forEach(a -> roles.put(a.name(), a.role()));
     int[] ones = new int[quasi.rows()];
     Arrays.fill(ones, 1);
     int[] counts = counts();
@@ -52,8 +55,17 @@ final class BucketVerification {
       faults.add("The release lacks the column 'group'");
       return new Judgement.Findings(faults, List.of(), Judgement.NOT_CHECKABLE);
     }
-    columns(quasi, ones, roles, Role.QUASI_IDENTIFIER);
-    columns(sensitive, counts, roles, Role.SENSITIVE);
+    boolean anatomy = kind == Plan.Bucketization.ANATOMY;
+    columns(
+        quasi,
+        ones,
+        anatomy ? Set.of(Role.QUASI_IDENTIFIER, Role.INSENSITIVE) : Set.of(Role.QUASI_IDENTIFIER),
+        Set.of(GROUP));
+    columns(
+        sensitive, counts, Set.of(Role.SENSITIVE), anatomy ? Set.of(GROUP, COUNT) : Set.of(GROUP));
+    if (anatomy && faults.isEmpty()) {
+      together();
+    }
     long removed = original.rows() - (long) quasi.rows();
     if (removed < 0 || removed > removable) {
       faults.add(removed + " rows are removed, allowed are 0 to " + removable);
@@ -70,8 +82,7 @@ final class BucketVerification {
     int[] counts = new int[sensitive.rows()];
     Arrays.fill(counts, 1);
     Optional<Column> column = sensitive.find(COUNT);
-    boolean own = original.find(COUNT).isPresent();
-    if (column.isPresent() && !own) {
+    if (column.isPresent() && kind == Plan.Bucketization.ANATOMY) {
       for (int row = 0; row < counts.length; row++) {
         try {
           counts[row] = Math.max(0, Integer.parseInt(column.get().value(row)));
@@ -84,23 +95,44 @@ final class BucketVerification {
     return counts;
   }
 
-  private void columns(Table table, int[] counts, Map<String, Role> roles, Role expected) {
+  /**
+   * Holds a table to the columns that it is to have.
+   *
+   * @param expected the roles of its columns
+   * @param added the columns that the release adds
+   */
+  private void columns(Table table, int[] counts, Set<Role> expected, Set<String> added) {
     for (Attribute attribute : profile.schema().attributes()) {
-      if (attribute.role() == expected && table.find(attribute.name()).isEmpty()) {
-        faults.add("The release lacks the column '" + attribute.name() + "'");
+      if (expected.contains(attribute.role()) && table.find(attribute.name()).isEmpty()) {
+        faults.add(ReleasedColumns.lacking(attribute.name()));
+      }
+    }
+    for (String name : added) {
+      if (table.find(name).isEmpty()) {
+        faults.add(ReleasedColumns.lacking(name));
       }
     }
     for (Column column : table.columns()) {
-      Role role = roles.getOrDefault(column.name(), Role.INSENSITIVE);
-      Optional<Column> before = original.find(column.name());
-      boolean added = column.name().equals(GROUP) || column.name().equals(COUNT);
-      if (role == Role.IDENTIFYING) {
-        faults.add("The release has the identifying column '" + column.name() + "'");
-      } else if (before.isPresent()) {
-        subset(column, counts, before.get());
-      } else if (!added) {
-        faults.add("The release has a column '" + column.name() + "' that the original lacks");
+      Role role = profile.schema().role(column.name());
+      if (expected.contains(role)) {
+        subset(column, counts, original.find(column.name()).orElseThrow());
+      } else if (!added.contains(column.name())) {
+        faults.add(
+            role.released()
+                ? "The release has the column '%s' in the wrong table".formatted(column.name())
+                : ReleasedColumns.unwanted(column.name(), role, original));
       }
+    }
+  }
+
+  /** Anatomy shows the rows as they were, without their sensitive values. */
+  private void together() {
+    List<Column> released = quasi.columns().stream().filter(c -> !c.name().equals(GROUP)).toList();
+    List<Column> before =
+        released.stream().map(c -> original.find(c.name()).orElseThrow()).toList();
+    long more = RowCounts.more(released, before);
+    if (more > 0) {
+      faults.add(more + " rows of the table of quasi-identifiers are no rows of the original");
     }
   }
 

@@ -50,8 +50,9 @@ final class Judgement {
   record Findings(List<String> faults, List<Judged> privacy, String truthful) {}
 
   /** Judges the two tables of a bucketized release. */
-  Findings buckets(Profile profile, Table original, Table quasi, Table sensitive) {
-    return new BucketVerification(profile, original, quasi, sensitive)
+  Findings buckets(
+      Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
+    return new BucketVerification(profile, kind, original, quasi, sensitive)
         .judge(models, criteria, removable);
   }
 
@@ -82,6 +83,11 @@ final class Judgement {
       faults.add(removed + " rows are removed, allowed are 0 to " + removable);
     }
     byItself(profile, back);
+    long strange = back.strange();
+    if (strange > 0) {
+      faults.add(
+          strange + " rows differ from the original in columns that are released as they are");
+    }
   }
 
   /** Holds the release to the models that need no original. */

@@ -2,9 +2,8 @@ package kanon.pipeline.verify;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import kanon.api.Run;
 import kanon.model.Attribute;
@@ -59,24 +58,43 @@ final class ReadBack {
       release.find(a.name()).ifPresentOrElse(c -> quasiIdentifier(a, c), () -> lacks(a.name()));
     }
     for (Attribute a : schema.sensitive()) {
-      release.find(a.name()).ifPresentOrElse(sensitive::add, () -> lacks(a.name()));
+      release
+          .find(a.name())
+          .ifPresentOrElse(c -> sensitive.add(shown(a, c)), () -> lacks(a.name()));
     }
-    Map<String, Role> roles = new HashMap<>();
-    schema.attributes().forEach(a -> roles.put(a.name(), a.role()));
+    for (Attribute a : schema.attributes()) {
+      if (a.role() == Role.INSENSITIVE && release.find(a.name()).isEmpty()) {
+        lacks(a.name());
+      }
+    }
     for (Column column : release.columns()) {
-      Role role = roles.getOrDefault(column.name(), Role.INSENSITIVE);
-      if (role == Role.IDENTIFYING) {
-        faults.add("The release has the identifying column '" + column.name() + "'");
-      } else if (original.find(column.name()).isEmpty()) {
-        faults.add("The release has a column '" + column.name() + "' that the original lacks");
+      Role role = schema.role(column.name());
+      if (!role.released()) {
+        faults.add(ReleasedColumns.unwanted(column.name(), role, original));
       } else if (role != Role.QUASI_IDENTIFIER) {
         exact(original.find(column.name()).orElseThrow(), column);
       }
     }
   }
 
+  /** A file may show a missing value by another text than the original does. */
+  private static Column shown(Attribute attribute, Column released) {
+    Dictionary values = released.dictionary();
+    int missing = attribute.dictionary().missing();
+    if (values.missing() < 0 || missing < 0) {
+      return released;
+    }
+    List<String> texts = new ArrayList<>();
+    for (int code = 0; code < values.present(); code++) {
+      texts.add(values.value(code));
+    }
+    Dictionary same =
+        Dictionary.of(values.type(), texts, Optional.of(attribute.dictionary().value(missing)));
+    return new Column(released.name(), same, released.codes());
+  }
+
   private void lacks(String column) {
-    faults.add("The release lacks the column '" + column + "'");
+    faults.add(ReleasedColumns.lacking(column));
   }
 
   private void quasiIdentifier(Attribute attribute, Column released) {
@@ -171,6 +189,23 @@ final class ReadBack {
       }
     }
     return true;
+  }
+
+  /**
+   * How many released rows show, in the columns that are released as they are, what no original row
+   * that is left shows there: for rows in any order.
+   */
+  long strange() {
+    List<Column> released = new ArrayList<>();
+    List<Column> before = new ArrayList<>();
+    for (Column column : release.columns()) {
+      Role role = schema.role(column.name());
+      if (role == Role.SENSITIVE || role == Role.INSENSITIVE) {
+        released.add(column);
+        before.add(original.find(column.name()).orElseThrow());
+      }
+    }
+    return RowCounts.more(released, before);
   }
 
   /** Whether every quasi-identifier and sensitive attribute is there. */

@@ -10,6 +10,7 @@ import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.VerificationReport;
 import kanon.model.KanonException;
+import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Table;
 import kanon.pipeline.config.Config;
@@ -29,8 +30,8 @@ public final class Verification {
   public static VerificationReport of(WorkbenchCall call, Map<String, Object> tree, Path file) {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
     Config config = prepared.config();
-    boolean buckets = buckets(call.registry(), config);
-    List<Path> files = buckets ? pair(file) : List.of(file);
+    Optional<Plan.Bucketization> buckets = buckets(call.registry(), config);
+    List<Path> files = buckets.isPresent() ? pair(file) : List.of(file);
     for (Path one : files) {
       if (!Files.isRegularFile(one)) {
         throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");
@@ -49,8 +50,8 @@ public final class Verification {
             config.removable(profile.rows()));
     call.run().phase("verify");
     Judgement.Findings found =
-        buckets
-            ? judgement.buckets(profile, original, release.get(0), release.get(1))
+        buckets.isPresent()
+            ? judgement.buckets(profile, buckets.get(), original, release.get(0), release.get(1))
             : judgement.cells(
                 profile,
                 ReadBack.of(profile, original, release.get(0)),
@@ -74,14 +75,14 @@ public final class Verification {
         "IMPORTER_MISSING", "A release can be verified where an importer reads the original");
   }
 
-  /** Whether the config's algorithm bucketizes; one that is not installed is taken not to. */
-  private static boolean buckets(PluginRegistry registry, Config config) {
+  /** What the config's algorithm hides in buckets; one that is not installed is taken not to. */
+  private static Optional<Plan.Bucketization> buckets(PluginRegistry registry, Config config) {
     for (PluginInfo info : registry.list(PluginKind.ALGORITHM)) {
-      if (info.name().equals(config.algorithm().name())) {
-        return Compatibility.buckets(info);
+      if (info.name().equals(config.algorithm().name()) && Compatibility.buckets(info)) {
+        return Optional.of(Compatibility.hides(info));
       }
     }
-    return false;
+    return Optional.empty();
   }
 
   private static List<Path> pair(Path file) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
@@ -93,6 +94,35 @@ class ConfigReaderTest {
     assertEquals(Optional.of(Duration.ofSeconds(30)), config.deadline());
     assertEquals(2, config.threads());
     assertTrue(config.shuffle());
+  }
+
+  @Test
+  void others_areRefusedUnlessTheConfigDropsThem() {
+    assertEquals(Job.Others.REFUSE, whole().others());
+    assertEquals(Job.Others.DROP, whole("others=drop").others());
+    assertTrue(refusal("others=keep").contains("Unknown others 'keep'"));
+  }
+
+  @Test
+  void undecided_isARoleThatTheReaderTakes() {
+    assertEquals(List.of("name"), whole("attributes.name.role=undecided").columns(Role.UNDECIDED));
+  }
+
+  @Test
+  void releaseAnyway_isAReasonAndStandsBesideInsensitiveAlone() {
+    String insensitive = "attributes.name.role=insensitive";
+    assertEquals(
+        Optional.of("public anyway"),
+        whole(insensitive, "attributes.name.releaseAnyway=public anyway")
+            .attributes()
+            .get("name")
+            .releaseAnyway());
+    assertTrue(refusal(insensitive, "attributes.name.releaseAnyway=\"  \"").contains("is blank"));
+    assertTrue(
+        refusal(insensitive, "attributes.name.releaseAnyway=true").contains("expected a text"));
+    assertTrue(
+        refusal("attributes.grade.releaseAnyway=public anyway")
+            .contains("stands beside the role 'sensitive'"));
   }
 
   @Test

@@ -73,7 +73,8 @@ class SchemaBuilderTest {
 
   private static Attribute made(String column, Type type, List<String> order, List<String> domain) {
     Config.Field field =
-        new Config.Field(Role.QUASI_IDENTIFIER, type, Optional.empty(), order, domain, 2);
+        new Config.Field(
+            Role.QUASI_IDENTIFIER, type, Optional.empty(), order, domain, 2, Optional.empty());
     return attributes().schema(Map.of(column, field)).quasiIdentifier(0);
   }
 
@@ -113,21 +114,13 @@ class SchemaBuilderTest {
 
   @Test
   void columns_thatTheInputLacksAreAllTold() {
-    Config.Field field =
-        new Config.Field(Role.SENSITIVE, Type.STRING, Optional.empty(), List.of(), List.of(), 1);
     KanonException refused =
         assertThrows(
-            KanonException.class, () -> attributes().schema(Map.of("nn", field, "t", field)));
+            KanonException.class,
+            () ->
+                SchemaBuilder.refuseUnknown("column", List.of("nn", "t"), List.of("id", "n", "t")));
     assertEquals(
         "Unknown column 'nn'. Did you mean 'n'? Valid names are: id, n, t", refused.getMessage());
-  }
-
-  @Test
-  void columns_notNamedAndNearlyUniqueAreTold() {
-    assertEquals(List.of("id"), attributes().nearlyUnique(Map.of()));
-    Config.Field field =
-        new Config.Field(Role.INSENSITIVE, Type.STRING, Optional.empty(), List.of(), List.of(), 1);
-    assertEquals(List.of(), attributes().nearlyUnique(Map.of("id", field)));
   }
 
   @Test
