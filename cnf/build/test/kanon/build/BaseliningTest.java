@@ -31,9 +31,14 @@ class BaseliningTest {
   /** What is said after the release of one package and a change of it. */
   private List<String> said(String before, String released, String after, String version)
       throws Exception {
+    return said(new Baselining(root.resolve("baseline")), before, released, after, version);
+  }
+
+  private List<String> said(
+      Baselining baselining, String before, String released, String after, String version)
+      throws Exception {
     Project project = files.project("a");
     make(project, before, released);
-    Baselining baselining = new Baselining(root.resolve("baseline"));
     baselining.write(List.of(project));
     make(project, after, version);
     return baselining.violations(List.of(project));
@@ -104,6 +109,18 @@ class BaseliningTest {
     String before = CONSUMER + "public interface A { }";
     String after = CONSUMER + "public interface A { int a(); }";
     assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(before, "1.2.0", after, "1.3.0"));
+  }
+
+  @Test
+  void furtherComponentOfAReport_isAnAddition() throws Exception {
+    Baselining reports = new Baselining(root.resolve("baseline"), "a");
+    String before = "public record A(int a) { }";
+    String longer = "public record A(int a, int b) { }";
+    String other = "public record A(int b) { }";
+    assertEquals(List.of(), said(reports, before, "1.2.0", longer, "1.3.0"));
+    assertEquals(due("MAJOR", "1.2.0", "2.0.0"), said(reports, before, "1.2.0", longer, "1.2.0"));
+    assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(reports, before, "1.2.0", other, "1.3.0"));
+    assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(before, "1.2.0", longer, "1.3.0"));
   }
 
   @Test
