@@ -87,10 +87,9 @@ class PipelineTest {
   @Test
   void report_tellsOfColumnsThatAreNamedLikeSecrets() throws IOException {
     Path input = Files.writeString(out.resolve("tokens.csv"), "token,age\na,1\na,1\n");
-    String attributes = "{\"token\": {\"role\": \"quasi-identifier\"}}";
+    String token = "attributes={\"token\": {\"role\": \"quasi-identifier\"}}";
     Map<String, Object> report =
-        examples.run(
-            examples.patients("input.path=" + input, "others=drop", "attributes=" + attributes));
+        examples.run(examples.patients("input.path=" + input, "others=drop", token));
     assertEquals("quasi-identifier", Patients.at(report, "config.attributes.token.role"));
   }
 

@@ -3,5 +3,5 @@
  * their plans, and what comes of them. Immutable, primitive arrays inside, JDK only.
  */
 @org.osgi.annotation.bundle.Export
-@org.osgi.annotation.versioning.Version("1.0.0")
+@org.osgi.annotation.versioning.Version("1.1.0")
 package kanon.model;
