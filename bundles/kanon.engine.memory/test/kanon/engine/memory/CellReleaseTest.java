@@ -22,6 +22,7 @@ import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
+import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
 import kanon.testkit.Seeds;
@@ -138,6 +139,20 @@ class CellReleaseTest {
             new Plan.Classes(parts.build(), List.of(cells), new int[][] {{0, 1}}),
             false);
     assertEquals(List.of("a,x", "a*,x", "a*,x"), Tables.rows(table));
+  }
+
+  @Test
+  void release_hasNoColumnThatTheSchemaDoesNotName() {
+    Session session = Tables.open(Tables.table("x,q,y,s", "1,a,2,p", "3,a,4,q"));
+    Schema schema =
+        new Schema(
+            List.of(
+                Tables.initials(session, "q"),
+                Tables.attribute(session, "s", Role.INSENSITIVE, Type.STRING),
+                Tables.attribute(session, "y", Role.UNDECIDED, Type.STRING)));
+    Profile profile = session.profile(schema, TestRun.sequential());
+    Plan plan = new Plan.Levels(new int[] {0}, new BitSet());
+    assertEquals(List.of("q", "s"), released(session, profile, plan, false).names());
   }
 
   @Test

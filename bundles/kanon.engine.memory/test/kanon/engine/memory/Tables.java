@@ -98,7 +98,14 @@ final class Tables {
     return Attribute.of(name, Role.QUASI_IDENTIFIER, d).with(Hierarchy.of(d, ancestors));
   }
 
+  /** A profile of the attributes; all other columns are insensitive. */
   static Profile profile(Session session, Attribute... attributes) {
-    return session.profile(new Schema(Arrays.asList(attributes)), TestRun.sequential());
+    List<Attribute> all = new ArrayList<>(Arrays.asList(attributes));
+    for (String column : session.columns()) {
+      if (all.stream().noneMatch(a -> a.name().equals(column))) {
+        all.add(attribute(session, column, Role.INSENSITIVE, Type.STRING));
+      }
+    }
+    return session.profile(new Schema(all), TestRun.sequential());
   }
 }
