@@ -16,6 +16,8 @@ public enum PluginKind {
   IMPORTER(Importer.class, ProvidesImporter.class, "importers", ""),
   /** Writes releases. */
   EXPORTER(Exporter.class, ProvidesExporter.class, "exporters", ""),
+  /** Changes the cells of columns. */
+  TRANSFORM(Transform.class, ProvidesTransform.class, "transforms", ""),
   /** Makes hierarchies. */
   HIERARCHY(HierarchyBuilder.class, ProvidesHierarchy.class, "hierarchies", ""),
   /** Makes profiles and applies plans. */

@@ -154,7 +154,7 @@ class PluginFolderTest {
   @Test
   void install_refusesWhatDoesNotFind() {
     refused(
-        "needs package kanon.api from version 1.9.0 below 2.0.0 (here it is 1.0.0: it was built against"
+        "needs package kanon.api from version 1.9.0 below 2.0.0 (here it is 1.1.0: it was built against"
             + " another API)",
         marked().with("Import-Package", PluginJar.imports("[1.9,2)")));
     refused(

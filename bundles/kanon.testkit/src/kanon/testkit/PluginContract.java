@@ -65,9 +65,10 @@ public abstract class PluginContract {
   }
 
   @Test
-  void name_isKebabCase() {
+  void name_isKebabCaseOrAsKeysOfConfigsAre() {
     String name = (String) declared("name");
-    assertTrue(name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*"), name);
+    boolean key = kind() == PluginKind.TRANSFORM;
+    assertTrue(name.matches(key ? "[a-z][a-zA-Z0-9]*" : "[a-z][a-z0-9]*(-[a-z0-9]+)*"), name);
   }
 
   @Test

@@ -3,7 +3,7 @@
  * oracles.
  */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package kanon.testkit;
 

@@ -124,6 +124,8 @@ public record Job(
    * A column that the config names.
    *
    * @param role what it is to the person
+   * @param transform what is done to its cells, in order: a transform's name, and its options or a
+   *     bare value
    * @param type what its values are
    * @param hierarchy what makes its hierarchy: a builder's name, and its options or a bare value
    * @param order its values in an order that means something
@@ -133,6 +135,9 @@ public record Job(
    */
   public record Column(
       @Option("what it is to the person") Role role,
+      @Option(
+              "what is done to its cells first, in order: names of transforms with options or a value")
+          Optional<List<Map<String, Object>>> transform,
       @Option(value = "what its values are", standard = "string") Type type,
       @Option("what makes its hierarchy: the name of a builder with its options or a value")
           Optional<Map<String, Object>> hierarchy,

@@ -77,7 +77,8 @@ public record Config(
    * A column that the config names.
    *
    * @param role what it is to the person
-   * @param type what its values are
+   * @param transforms what is done to its cells before all else, in order
+   * @param type what its values are then
    * @param hierarchy what makes its hierarchy: a builder, and its options or a bare value
    * @param order its values in an order that means something
    * @param domain values that it has besides those that occur
@@ -86,6 +87,7 @@ public record Config(
    */
   public record Field(
       Role role,
+      List<TransformSpec> transforms,
       Type type,
       Optional<HierarchySpec> hierarchy,
       List<String> order,
@@ -93,11 +95,24 @@ public record Config(
       double weight,
       Optional<String> releaseAnyway) {
 
+    /** What it is in a release: an identifying column whose cells are hidden is released so. */
+    public Role released() {
+      return role == Role.IDENTIFYING && !transforms.isEmpty() ? Role.INSENSITIVE : role;
+    }
+
     /** Whether the order of its values means something. */
     public boolean ordered() {
       return type.numeric() || !order.isEmpty();
     }
   }
+
+  /**
+   * What is done to the cells of a column.
+   *
+   * @param transform the transform's name
+   * @param value its options as a map, or the value of its first one
+   */
+  public record TransformSpec(String transform, Object value) {}
 
   /**
    * What makes a hierarchy.

@@ -190,8 +190,9 @@ public final class ConfigReader {
     Config.Field field =
         new Config.Field(
             role,
+            ColumnSteps.transforms(f),
             type,
-            f.value("hierarchy").flatMap(v -> hierarchy(f, v)),
+            f.value("hierarchy").flatMap(v -> ColumnSteps.hierarchy(f, v)),
             distinct(f, "order", type),
             distinct(f, "domain", type),
             weight,
@@ -226,20 +227,6 @@ public final class ConfigReader {
       }
     }
     return values;
-  }
-
-  private static Optional<Config.HierarchySpec> hierarchy(Fields f, Object value) {
-    if (value instanceof Map<?, ?> map && map.size() == 1) {
-      Map.Entry<?, ?> only = map.entrySet().iterator().next();
-      return Optional.of(new Config.HierarchySpec(String.valueOf(only.getKey()), only.getValue()));
-    }
-    f.problem(
-        "hierarchy",
-        "expected an object with the name of one builder, as in {\"suppress\": true}, found "
-            + (value instanceof Map<?, ?> map && !map.isEmpty()
-                ? "the keys " + String.join(", ", Fields.copy(map).keySet())
-                : Fields.shown(value)));
-    return Optional.empty();
   }
 
   private static <E> E word(

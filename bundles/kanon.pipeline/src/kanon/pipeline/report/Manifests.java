@@ -100,6 +100,7 @@ public final class Manifests {
   private Job.Column portable(Job.Column column) {
     return new Job.Column(
         column.role(),
+        column.transform(),
         column.type(),
         column.hierarchy().map(h -> hierarchy(h)),
         column.order(),

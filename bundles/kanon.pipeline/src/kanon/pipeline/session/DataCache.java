@@ -21,6 +21,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.transform.Transformations;
 
 /**
  * What a workbench keeps between calls: the opened data while the input is the same, and the
@@ -37,7 +38,7 @@ public final class DataCache implements AutoCloseable {
    *
    * @param engine what opened it
    * @param session the data
-   * @param table its rows, where an importer read them
+   * @param table its rows as they were transformed, where an importer read them
    * @param file the input file
    * @param sha256 its digest
    */
@@ -62,6 +63,7 @@ public final class DataCache implements AutoCloseable {
   private record InputKey(
       Map<String, Object> settings,
       Optional<PluginInfo> importer,
+      Object transforms,
       Optional<Path> file,
       Object stamp) {}
 
@@ -84,13 +86,23 @@ public final class DataCache implements AutoCloseable {
     return new InputFiles(folder);
   }
 
-  /** The data, opened unless it still is. */
+  /** The data as it is, opened unless it still is. */
   public Opened open(Config.Input input, Optional<BoundPlugin> importer, RunControl run) {
+    return open(input, importer, Transformations.NONE, run);
+  }
+
+  /** The data with the cells of columns transformed, opened unless it still is. */
+  public Opened open(
+      Config.Input input,
+      Optional<BoundPlugin> importer,
+      Transformations transforms,
+      RunControl run) {
     Optional<Path> file = importer.isPresent() ? input.path().map(files()::find) : Optional.empty();
     InputKey key =
         new InputKey(
             input.settings(),
             importer.map(BoundPlugin::info),
+            transforms.key(),
             file,
             file.map(InputFiles::stamp).orElse(new Object()));
     if (opened.isPresent() && opened.get().key.equals(key) && !leaving()) {
@@ -99,7 +111,7 @@ public final class DataCache implements AutoCloseable {
     close();
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     try {
-      Opened now = open(input, importer, file, engine, run);
+      Opened now = open(input, importer, transforms, file, engine, run);
       if (file.isPresent() && !InputFiles.stamp(file.get()).equals(key.stamp)) {
         now.session().close();
         throw KanonException.input(
@@ -117,19 +129,26 @@ public final class DataCache implements AutoCloseable {
   private Opened open(
       Config.Input input,
       Optional<BoundPlugin> importer,
+      Transformations transforms,
       Optional<Path> file,
       Lease engine,
       RunControl run) {
     Optional<FutureTask<String>> digest = file.map(Digests::begin);
-    Optional<Table> table = importer.map(i -> EngineInput.read(i, file, run));
+    Optional<Table> table =
+        importer.map(i -> transforms.apply(EngineInput.read(i, file, run), run));
     EngineInput read = new EngineInput(input.settings(), table, files());
     Session session = PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run));
     Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
     return new Opened(engine, session, table, file, sha256);
   }
 
-  /** The profile, made unless it still holds. */
-  public Profiled profile(Opened data, Config config, JobPlugins plugins, RunControl run) {
+  /**
+   * The profile, made unless it still holds.
+   *
+   * @param transforms what was done to the data
+   */
+  public Profiled profile(
+      Opened data, Config config, JobPlugins plugins, Transformations transforms, RunControl run) {
     AttributesKey key =
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
@@ -143,7 +162,8 @@ public final class DataCache implements AutoCloseable {
       return profiled.get().value;
     }
     InputFiles files = files();
-    try (PopulationData population = PopulationData.of(config, plugins, files, registry, run)) {
+    try (PopulationData population =
+        PopulationData.of(config, plugins, transforms, files, registry, run)) {
       SchemaBuilder builder =
           new SchemaBuilder(data.session(), population, plugins.hierarchies(), files, run);
       Schema schema = builder.schema(config.attributes());

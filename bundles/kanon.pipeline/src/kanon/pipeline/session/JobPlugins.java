@@ -10,6 +10,7 @@ import kanon.pipeline.plugin.BoundPlugin;
  *
  * @param importer what reads the input; empty where the engine reads data of its own
  * @param populationImporter what reads the population, where the config names one
+ * @param transforms what is done to the cells of columns, by column
  * @param hierarchies what makes hierarchies, by column
  * @param models the privacy models
  * @param solver the algorithm; empty where nothing is to be solved
@@ -20,6 +21,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 public record JobPlugins(
     Optional<BoundPlugin> importer,
     Optional<BoundPlugin> populationImporter,
+    Map<String, List<BoundPlugin>> transforms,
     Map<String, BoundPlugin> hierarchies,
     List<BoundPlugin> models,
     Optional<BoundPlugin> solver,

@@ -18,7 +18,12 @@ final class Jobs {
 
   static Job asRun(Config config, JobPlugins plugins) {
     Map<String, Job.Column> columns = new LinkedHashMap<>();
-    config.attributes().forEach((name, field) -> columns.put(name, column(field)));
+    config
+        .attributes()
+        .forEach(
+            (name, field) ->
+                columns.put(
+                    name, column(field, plugins.transforms().getOrDefault(name, List.of()))));
     return new Job(
         input(config.input(), plugins.importer()),
         config.population().map(p -> input(p, plugins.populationImporter())),
@@ -61,15 +66,21 @@ final class Jobs {
     return new Job.Settings(Secrets.redacted(settings));
   }
 
-  private static Job.Column column(Config.Field field) {
+  private static Job.Column column(Config.Field field, List<BoundPlugin> transforms) {
     return new Job.Column(
         field.role(),
+        Optional.of(transforms.stream().map(Jobs::transform).toList()).filter(t -> !t.isEmpty()),
         field.type(),
         field.hierarchy().map(h -> Secrets.redacted(Map.of(h.builder(), h.value()))),
         some(field.order()),
         some(field.domain()),
         field.weight(),
         field.releaseAnyway());
+  }
+
+  private static Map<String, Object> transform(BoundPlugin transform) {
+    Map<String, Object> options = options(transform);
+    return Map.of(transform.name(), options.isEmpty() ? true : options);
   }
 
   private static Optional<List<String>> some(List<String> values) {

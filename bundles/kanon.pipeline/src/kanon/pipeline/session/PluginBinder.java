@@ -61,6 +61,7 @@ public final class PluginBinder {
   private JobPlugins all(Config config, Preparation.Purpose purpose) {
     Optional<BoundPlugin> importer = input(config.input(), "input");
     Optional<BoundPlugin> population = config.population().flatMap(p -> input(p, "population"));
+    Map<String, List<BoundPlugin>> transforms = transforms(config);
     Map<String, BoundPlugin> hierarchies = hierarchies(config);
     List<BoundPlugin> models =
         purpose.judges() ? all(PluginKind.MODEL, config.privacy()) : List.of();
@@ -68,6 +69,7 @@ public final class PluginBinder {
       return new JobPlugins(
           importer,
           population,
+          transforms,
           hierarchies,
           models,
           Optional.empty(),
@@ -87,7 +89,15 @@ public final class PluginBinder {
     algorithm.ifPresent(
         a -> problems.addAll(new Compatibility(registry, config, a, metrics).problems()));
     return new JobPlugins(
-        importer, population, hierarchies, models, algorithm, metrics, objective, exporter);
+        importer,
+        population,
+        transforms,
+        hierarchies,
+        models,
+        algorithm,
+        metrics,
+        objective,
+        exporter);
   }
 
   private void refuse() {
@@ -173,6 +183,31 @@ public final class PluginBinder {
                 key,
                 kind.label(),
                 String.join(", ", registry.names(kind))));
+  }
+
+  private Map<String, List<BoundPlugin>> transforms(Config config) {
+    Map<String, List<BoundPlugin>> transforms = new LinkedHashMap<>();
+    config
+        .attributes()
+        .forEach(
+            (column, field) -> {
+              List<BoundPlugin> steps = new ArrayList<>();
+              for (Config.TransformSpec spec : field.transforms()) {
+                attempt(() -> transform(column, spec)).ifPresent(steps::add);
+              }
+              if (!steps.isEmpty()) {
+                transforms.put(column, steps);
+                attempt(() -> TransformRules.of(config, column, field.role(), steps));
+              }
+            });
+    return transforms;
+  }
+
+  private BoundPlugin transform(String column, Config.TransformSpec spec) {
+    return BoundPlugin.ofValue(
+        leases.lease(PluginKind.TRANSFORM, spec.transform()),
+        spec.value(),
+        "transform '" + spec.transform() + "' of attribute '" + column + "'");
   }
 
   private Map<String, BoundPlugin> hierarchies(Config config) {

@@ -18,6 +18,7 @@ import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.transform.Transformations;
 
 /**
  * The population that a table is drawn from, where the config names one: open while schema and
@@ -39,10 +40,15 @@ final class PopulationData implements AutoCloseable {
     return new PopulationData(Optional.empty(), Optional.empty(), run);
   }
 
-  /** Has the population of a config read. */
+  /**
+   * Has the population of a config read.
+   *
+   * @param transforms what is done to the columns of the table, and so to the same of the people
+   */
   static PopulationData of(
       Config config,
       JobPlugins plugins,
+      Transformations transforms,
       InputFiles files,
       PluginRegistry registry,
       RunControl run) {
@@ -52,7 +58,10 @@ final class PopulationData implements AutoCloseable {
     Config.Input input = config.population().get();
     Optional<Path> file = input.path().map(files::find);
     Optional<Table> table =
-        plugins.populationImporter().map(importer -> EngineInput.read(importer, file, run));
+        plugins
+            .populationImporter()
+            .map(importer -> EngineInput.read(importer, file, run))
+            .map(read -> transforms.only(config.quasiIdentifiers()).apply(read, run));
     EngineInput read = new EngineInput(input.settings(), table, files);
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     List<Session> opened = new ArrayList<>();

@@ -15,6 +15,7 @@ import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.transform.Transformations;
 
 /**
  * What a run, a check, a verification and a look at the risk do before they differ: the config is
@@ -29,6 +30,7 @@ public final class Preparation {
   private final JobPlugins plugins;
   private final OutputFiles outputs;
   private final Purpose purpose;
+  private final Transformations transforms;
 
   /** What a config is prepared for. */
   public enum Purpose {
@@ -58,6 +60,7 @@ public final class Preparation {
     this.config = config;
     this.plugins = plugins;
     this.outputs = outputs;
+    transforms = Transformations.of(plugins.transforms());
   }
 
   /** Reads a config and takes its plugins into use. */
@@ -110,7 +113,7 @@ public final class Preparation {
       call.platform().pages();
     }
     run.phase("import");
-    DataCache.Opened data = call.data().open(config.input(), plugins.importer(), run);
+    DataCache.Opened data = call.data().open(config.input(), plugins.importer(), transforms, run);
     if (plugins.solver().isPresent() && config.keptByEngine()) {
       Map<String, Object> settings = config.output().orElseThrow().settings();
       PluginCall.on(
@@ -133,7 +136,7 @@ public final class Preparation {
   /** Makes schema and profile. */
   public DataCache.Profiled profile(DataCache.Opened data) {
     run.phase("profile");
-    DataCache.Profiled profiled = call.data().profile(data, config, plugins, run);
+    DataCache.Profiled profiled = call.data().profile(data, config, plugins, transforms, run);
     outputs.refuse(profiled.files().keySet());
     return profiled;
   }

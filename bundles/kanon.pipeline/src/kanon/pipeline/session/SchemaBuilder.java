@@ -87,7 +87,7 @@ final class SchemaBuilder {
           field.order().isEmpty()
               ? values
               : values.sorted(field.type(), given(name, field.order(), values));
-      attribute = Attribute.of(name, field.role(), ordered);
+      attribute = Attribute.of(name, field.released(), ordered);
     }
     return attribute.ordered(field.ordered()).weight(field.weight());
   }
@@ -152,7 +152,7 @@ final class SchemaBuilder {
           PluginCall.on(builder.lease(), run, () -> plugin.build(values, builder.options(), files));
       requireAll(levels.leaves(), values);
       Dictionary leaves = ordered(name, field, levels.leaves(), values);
-      return Attribute.of(name, field.role(), leaves)
+      return Attribute.of(name, field.released(), leaves)
           .with(Hierarchy.of(leaves, permuted(levels, leaves)));
     } catch (KanonException e) {
       throw new KanonException(e.kind(), e.code(), where + ": " + e.getMessage(), e);

@@ -74,7 +74,14 @@ class SchemaBuilderTest {
   private static Attribute made(String column, Type type, List<String> order, List<String> domain) {
     Config.Field field =
         new Config.Field(
-            Role.QUASI_IDENTIFIER, type, Optional.empty(), order, domain, 2, Optional.empty());
+            Role.QUASI_IDENTIFIER,
+            List.of(),
+            type,
+            Optional.empty(),
+            order,
+            domain,
+            2,
+            Optional.empty());
     return attributes().schema(Map.of(column, field)).quasiIdentifier(0);
   }
 

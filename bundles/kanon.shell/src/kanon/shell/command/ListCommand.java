@@ -80,6 +80,18 @@ public abstract class ListCommand implements Command {
     }
   }
 
+  /** Lists transforms. */
+  @ProvidesCommand(
+      name = "transforms",
+      summary = "Lists the transforms of columns that are there now, with bundle and version",
+      order = 135)
+  @Component(service = Command.class)
+  public static final class Transforms extends ListCommand {
+    public Transforms() {
+      super(PluginKind.TRANSFORM);
+    }
+  }
+
   /** Lists builders of hierarchies. */
   @ProvidesCommand(
       name = "hierarchies",

@@ -1,0 +1,178 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.api.report.VerificationReport;
+import kanon.lib.json.JsonPath;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Columns that are transformed, from the config to the release. */
+class TransformsTest {
+  private static final String TABLE =
+      """
+      id,name,birth,zip,pay,note
+      17,Anna Holm,31.12.1980,12345,"1.234,50 €",NA
+      18,Bert Lund,01.02.1984,12399,"99,5 €",-9
+      19,Cleo Berg,15.06.1912,12355,1 €,x
+      20,Dora Dahl,15.07.1913,12300,,y
+      """;
+
+  private static final String CONFIG =
+      """
+      {"input": {"path": "people.csv"},
+       "attributes": {
+         "id": {"role": "identifying"},
+         "name": {"role": "identifying", "transform": [{"constant": "someone"}]},
+         "birth": {"role": "quasi-identifier", "type": "integer",
+                   "transform": [{"format": "dd.MM.yyyy"}, {"ageAt": "2024-12-31"}, {"topCode": 90}],
+                   "hierarchy": {"intervals": {"widths": [10]}}},
+         "zip": {"role": "quasi-identifier", "transform": [{"prefix": 3}]},
+         "pay": {"role": "insensitive", "type": "decimal",
+                 "transform": [{"format": {"decimal": ",", "thousands": ".", "currency": "€"}}, {"round": 50}]},
+         "note": {"role": "insensitive", "transform": [{"missing": ["NA", "-9"]}]}},
+       "privacy": [{"model": "k-anonymity", "k": 2}]}
+      """;
+
+  @TempDir Path folder;
+  private Patients platform;
+  private Path release;
+
+  @BeforeEach
+  void write() throws IOException {
+    platform = new Patients(folder);
+    Files.writeString(folder.resolve("people.csv"), TABLE);
+    release = folder.resolve("out.csv");
+  }
+
+  private Map<String, Object> config(String... changes) {
+    return JsonPath.with(
+        JsonPath.with(tree(), List.of("output.path=" + release)), List.of(changes));
+  }
+
+  private static Map<String, Object> tree() {
+    try {
+      return JsonTree.object(new StringReader(CONFIG), "config");
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void run(Map<String, Object> config) {
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      bench.run(config, Monitor.NONE);
+    }
+  }
+
+  private String refused(KanonException.Kind kind, String code, Map<String, Object> config) {
+    KanonException e = assertThrows(KanonException.class, () -> run(config));
+    assertEquals(kind, e.kind(), e.getMessage());
+    assertEquals(code, e.code(), e.getMessage());
+    assertFalse(Files.exists(release));
+    return String.valueOf(e.getMessage());
+  }
+
+  @Test
+  void run_releasesTransformedCells() throws IOException {
+    run(config());
+    assertEquals(
+        """
+        name,birth,zip,pay,note
+        someone,"[40,49]",123,1250,
+        someone,"[40,49]",123,100,
+        someone,90,123,0,x
+        someone,90,123,,y
+        """,
+        Files.readString(release).replace("\"[90,99]\"", "90"));
+  }
+
+  @Test
+  void verify_comparesWithTheTransformedOriginal() throws IOException {
+    run(config());
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      Path manifest = folder.resolve("out.csv.manifest.json");
+      assertTrue(bench.verify(config(), release, Monitor.NONE).holds());
+      assertTrue(bench.verify(manifest, Monitor.NONE).holds());
+      String text = Files.readString(release);
+      for (String[] forged :
+          List.of(
+              new String[] {"someone", "Anna Holm"},
+              new String[] {"1250", "1234.50"},
+              new String[] {",x", ",NA"})) {
+        Files.writeString(release, text.replaceFirst(forged[0], forged[1]));
+        VerificationReport report = bench.verify(config(), release, Monitor.NONE);
+        assertFalse(report.holds(), forged[1]);
+      }
+    }
+  }
+
+  @Test
+  void run_badCellsAreTheInputsFaultAndNotQuoted() {
+    String message =
+        refused(
+            KanonException.Kind.INPUT,
+            "VALUE_UNFIT",
+            config(
+                "attributes.birth.transform=[{\"format\":\"dd.MM.yyyy\"},{\"ageAt\":\"1983-01-01\"}]"));
+    assertEquals(
+        "Column 'birth', row 2: 'ageAt' expects a date such as 2024-12-31, not after 1983-01-01",
+        message);
+    assertEquals(
+        "Column 'birth', row 1 and 3 more rows: 'format' expects a date written as yyyy-MM-dd",
+        refused(
+            KanonException.Kind.INPUT,
+            "VALUE_UNFIT",
+            config("attributes.birth.transform=[{\"format\":\"yyyy-MM-dd\"}]")));
+  }
+
+  @Test
+  void run_identifyingColumnsAreReleasedOnlyHidden() {
+    String message =
+        refused(
+            KanonException.Kind.USAGE,
+            "TRANSFORM_UNFIT",
+            config("attributes.name.transform=[{\"constant\":\"x\"},{\"prefix\":1}]"));
+    assertTrue(message.contains("attributes.name.transform"), message);
+    assertTrue(message.contains("'prefix'"), message);
+  }
+
+  @Test
+  void run_refusesWhatIsNoListOfTransforms() {
+    for (String transform :
+        List.of("{\"prefix\":3}", "[{}]", "[\"prefix\"]", "[{\"a\":1,\"b\":2}]")) {
+      refused(
+          KanonException.Kind.USAGE, "BAD_CONFIG", config("attributes.zip.transform=" + transform));
+    }
+    refused(
+        KanonException.Kind.USAGE,
+        "UNKNOWN_TRANSFORM",
+        config("attributes.zip.transform=[{\"prefx\":3}]"));
+    refused(
+        KanonException.Kind.USAGE,
+        "BAD_OPTION",
+        config("attributes.zip.transform=[{\"prefix\":0}]"));
+  }
+
+  @Test
+  void run_aTransformThatIsChangedIsSeenByAnOpenWorkbench() throws IOException {
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      bench.run(config(), Monitor.NONE);
+      bench.run(config("attributes.zip.transform=[{\"prefix\":2}]"), Monitor.NONE);
+      assertTrue(Files.readString(release).contains(",12,"));
+    }
+  }
+}
