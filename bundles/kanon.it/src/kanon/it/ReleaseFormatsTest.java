@@ -33,7 +33,7 @@ class ReleaseFormatsTest {
             Map.of(),
             List.of(
                 "input={\"path\": \"table.csv\", \"options\": {\"separator\": \";\", \"quote\": \"'\","
-                    + " \"charset\": \"ISO-8859-1\", \"missing\": [\"n/a\", \"\"]}}",
+                    + " \"encoding\": \"ISO-8859-1\", \"missing\": [\"n/a\", \"\"]}}",
                 "attributes={\"ort\": {\"role\": \"quasi-identifier\"}, \"name\": {\"role\": \"sensitive\"}}",
                 "privacy=[{\"model\": \"k-anonymity\", \"k\": 2}]",
                 "output.path=" + folder.resolve("release.csv")));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import kanon.api.platform.DraftRequest;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
@@ -88,8 +89,8 @@ final class PipelineWorkbench implements Workbench {
   }
 
   @Override
-  public DraftReport draft(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, call -> new Draft(call).of(copy(input)));
+  public DraftReport draft(DraftRequest request, Monitor monitor) {
+    return work(monitor, call -> new Draft(call).of(request));
   }
 
   @Override

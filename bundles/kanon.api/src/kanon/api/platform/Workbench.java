@@ -46,8 +46,13 @@ public interface Workbench extends AutoCloseable {
    */
   RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor);
 
-  /** Drafts a config for an input. */
-  DraftReport draft(Map<String, Object> input, Monitor monitor);
+  /** Drafts a config for an input; what the input does not say is found out from its content. */
+  DraftReport draft(DraftRequest request, Monitor monitor);
+
+  /** Drafts a config for an input of which nothing else is known. */
+  default DraftReport draft(Map<String, Object> input, Monitor monitor) {
+    return draft(DraftRequest.of(input), monitor);
+  }
 
   /**
    * Writes an input as it is, without anonymizing it: data that an importer generates, or another

@@ -1,5 +1,6 @@
 package kanon.importer.csv;
 
+import java.util.Map;
 import kanon.api.Importer;
 import kanon.api.ProvidesImporter;
 import kanon.api.Run;
@@ -12,7 +13,7 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesImporter(
     name = "csv",
     description = "Reads CSV files (RFC 4180) with any separator, strictly",
-    extensions = {"csv", "txt"})
+    extensions = {"csv", "tsv", "tab", "txt"})
 public final class CsvImporter implements Importer<CsvOptions> {
   @Override
   public Class<CsvOptions> options() {
@@ -22,5 +23,10 @@ public final class CsvImporter implements Importer<CsvOptions> {
   @Override
   public Table read(Source source, CsvOptions options, Run run) {
     return new CsvRead(source, options, run).table();
+  }
+
+  @Override
+  public Map<String, Object> sniff(Source source, Map<String, Object> given, Run run) {
+    return new CsvSniffer(source, given, run).options();
   }
 }

@@ -10,10 +10,13 @@ import kanon.api.Option;
 record CsvOptions(
     @Option(value = "The character between cells", standard = "\",\"") String separator,
     @Option(
-            value = "The character around cells that hold separators or line breaks",
+            value =
+                "The character around cells that hold separators or line breaks; empty where there is none",
             standard = "\"\\\"\"")
         String quote,
-    @Option(value = "Whether the first line names the columns", standard = "true") boolean header,
+    @Option(
+            "Whether the first line names the columns; unless this is said it does, and a first line that looks like a row is refused")
+        Optional<Boolean> header,
     @Option(
             "Names of the columns, instead of the header's; without a header and names: column1, column2")
         Optional<List<String>> names,
@@ -28,14 +31,28 @@ record CsvOptions(
         boolean quotedMissing,
     @Option(value = "Whether spaces and tabs around cells are dropped", standard = "false")
         boolean trim,
+    @Option(value = "How many lines stand before the header, or the first row", standard = "0")
+        int skip,
+    @Option("The character that lines begin with that are no rows") Optional<String> comment,
     @Option(value = "The encoding, unless the file has a byte order mark", standard = "\"UTF-8\"")
-        String charset) {
+        String encoding) {
+
+  /** Stands for no quote: a file that holds it is refused anyway. */
+  static final char NO_QUOTE = '\0';
+
+  private static final int MOST_SKIPPED = 100_000;
 
   CsvOptions {
     character("separator", separator);
-    character("quote", quote);
+    if (!quote.isEmpty()) {
+      character("quote", quote);
+    }
+    comment.ifPresent(c -> character("comment", c));
     if (separator.equals(quote)) {
       throw new IllegalArgumentException("'separator' and 'quote' are both " + quote);
+    }
+    if (comment.isPresent() && (separator + quote).contains(comment.get())) {
+      throw new IllegalArgumentException("'comment' is the separator or the quote");
     }
     if (names.isPresent()) {
       if (names.get().isEmpty() || names.get().contains("")) {
@@ -48,10 +65,23 @@ record CsvOptions(
     if (trim && !separator.strip().equals(separator)) {
       throw new IllegalArgumentException("'trim' would drop the separator");
     }
-    if (!supported(charset)) {
-      throw new IllegalArgumentException(
-          "'charset' is unknown, expected an encoding such as UTF-8, UTF-16 or windows-1252");
+    if (skip < 0 || skip > MOST_SKIPPED) {
+      throw new IllegalArgumentException("'skip' is " + skip + ", expected 0 to " + MOST_SKIPPED);
     }
+    if (!supported(encoding)) {
+      throw new IllegalArgumentException(
+          "'encoding' is unknown, expected an encoding such as UTF-8, UTF-16 or windows-1252");
+    }
+  }
+
+  /** Whether the first line is no row. */
+  boolean hasHeader() {
+    return header.orElse(true);
+  }
+
+  /** What the reader takes for a quote. */
+  char quoteCharacter() {
+    return quote.isEmpty() ? NO_QUOTE : quote.charAt(0);
   }
 
   private static void character(String option, String value) {

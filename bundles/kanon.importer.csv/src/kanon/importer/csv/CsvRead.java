@@ -1,23 +1,25 @@
 package kanon.importer.csv;
 
+import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import kanon.api.Run;
 import kanon.api.Source;
 import kanon.lib.text.BytesRead;
 import kanon.lib.text.TextColumn;
 import kanon.lib.text.TextFile;
-import kanon.lib.text.TextReader;
 import kanon.model.KanonException;
 import kanon.model.Table;
 
@@ -34,12 +36,18 @@ import kanon.model.Table;
 final class CsvRead {
   private static final long LEAST_PART = 1 << 21;
   private static final int PARTS_A_THREAD = 4;
-  private static final String ADVICE = "; another encoding is named by the option charset";
+
+  /** The errors that a wrong separator leads to. */
+  private static final Set<String> SEPARATED_OTHERWISE = Set.of("RAGGED_ROW", "TEXT_AFTER_QUOTE");
+
+  private static final String UNUSED_COMMENT = "\uFFFF";
+  static final String ADVICE = "; another encoding is named by the option encoding";
 
   private final TextFile file;
   private final CsvOptions options;
   private final Run run;
   private final long leastPart;
+  private final FirstLook look;
 
   CsvRead(Source source, CsvOptions options, Run run) {
     this(source, options, run, LEAST_PART);
@@ -52,7 +60,8 @@ final class CsvRead {
     this.options = options;
     this.run = run;
     this.leastPart = leastPart;
-    file = TextFile.open(source, Charset.forName(options.charset()), ADVICE);
+    file = TextFile.open(source, Charset.forName(options.encoding()), ADVICE);
+    look = new FirstLook(file, options, run);
   }
 
   Table table() {
@@ -60,10 +69,21 @@ final class CsvRead {
     List<TextColumn[]> parts = new ArrayList<>();
     if (!inParts(names, parts)) {
       parts = new ArrayList<>();
-      parts.add(read(names, file.start(), file.size(), new BytesRead(run, file.size())));
+      parts.add(readWhole(names));
     }
     String shown = options.missing().isEmpty() ? "" : options.missing().get(0);
     return new Table(TextColumn.join(names, parts, shown, run.parallel()));
+  }
+
+  private TextColumn[] readWhole(List<String> names) {
+    try {
+      return read(names, file.start(), file.size(), file.progress(run));
+    } catch (KanonException e) {
+      if (SEPARATED_OTHERWISE.contains(e.code())) {
+        throw look.otherSeparator().orElse(e);
+      }
+      throw e;
+    }
   }
 
   private boolean inParts(List<String> names, List<TextColumn[]> into) {
@@ -72,7 +92,7 @@ final class CsvRead {
     if (parts.length < 2) {
       return false;
     }
-    BytesRead progress = new BytesRead(run, file.size());
+    BytesRead progress = file.progress(run);
     AtomicBoolean failed = new AtomicBoolean();
     run.parallel()
         .each(
@@ -94,7 +114,8 @@ final class CsvRead {
   private long[] cuts() {
     int threads = run.parallel().threads();
     long parts = Math.min((long) threads * PARTS_A_THREAD, file.size() / leastPart);
-    if (threads == 1 || parts < 2 || !file.asciiBytes()) {
+    boolean anywhere = file.source().isPlain() && file.asciiBytes() && options.skip() == 0;
+    if (threads == 1 || parts < 2 || !anywhere) {
       return new long[] {file.start(), file.size()};
     }
     try {
@@ -105,9 +126,9 @@ final class CsvRead {
   }
 
   private TextColumn[] read(List<String> names, long from, long to, BytesRead progress) {
-    boolean header = options.header() && from == file.start();
+    boolean header = options.hasHeader() && from == file.start();
     RowHandler rows = new RowHandler(file, names, options, header);
-    try (TextReader text = file.read(from, to, progress)) {
+    try (Reader text = Preamble.skip(file.read(from, to, progress), options.skip())) {
       reader(rows, text).forEach(CsvRead::refuse);
       return rows.columns();
     } catch (CsvParseException e) {
@@ -125,10 +146,12 @@ final class CsvRead {
     throw new IllegalStateException("A row was yielded: " + row.getClass());
   }
 
-  private <T> CsvReader<T> reader(CsvCallbackHandler<T> handler, TextReader text) {
+  private <T> CsvReader<T> reader(CsvCallbackHandler<T> handler, Reader text) {
     return CsvReader.builder()
         .fieldSeparator(options.separator().charAt(0))
-        .quoteCharacter(options.quote().charAt(0))
+        .quoteCharacter(options.quoteCharacter())
+        .commentStrategy(options.comment().isEmpty() ? CommentStrategy.NONE : CommentStrategy.SKIP)
+        .commentCharacter(options.comment().orElse(UNUSED_COMMENT).charAt(0))
         .allowUnclosedQuote(false)
         .trimWhitespacesAroundQuotes(options.trim())
         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
@@ -150,8 +173,11 @@ final class CsvRead {
   }
 
   /** The code of a fault; FastCSV distinguishes faults by their messages alone. */
-  private static String fault(CsvParseException e) {
+  private String fault(CsvParseException e) {
     String message = String.valueOf(e.getMessage());
+    if (options.quote().isEmpty() && !message.startsWith("Maximum")) {
+      return "NUL_CHARACTER";
+    }
     if (message.startsWith("Unclosed")) {
       return "UNCLOSED_QUOTE";
     }
@@ -160,6 +186,8 @@ final class CsvRead {
 
   private String expected(CsvParseException e) {
     return switch (fault(e)) {
+      case "NUL_CHARACTER" ->
+          "a cell of the row that begins here holds a NUL character, " + file.expected();
       case "UNCLOSED_QUOTE" -> "in the row that begins here a quote is opened but never closed";
       case "TEXT_AFTER_QUOTE" ->
           "in the row that begins here text follows a closing quote, expected '"
@@ -171,10 +199,12 @@ final class CsvRead {
   }
 
   private List<String> names() {
-    HeaderHandler handler = new HeaderHandler(file, options.trim());
-    try (TextReader text = file.read(new BytesRead(run, file.size()))) {
+    HeaderHandler handler = new HeaderHandler(file, options);
+    try (Reader text = Preamble.skip(file.read(file.progress(run)), options.skip())) {
       List<String> cells = reader(handler, text).iterator().next();
-      if (options.header() && options.names().isEmpty()) {
+      look.refuseOtherSeparator(cells);
+      if (options.hasHeader() && options.names().isEmpty()) {
+        look.refuseRowAsHeader();
         handler.check();
         return List.copyOf(cells);
       }
@@ -214,13 +244,13 @@ final class CsvRead {
   }
 
   private List<String> withoutRows() {
-    if (!options.header() && options.names().isPresent()) {
+    if (!options.hasHeader() && options.names().isPresent()) {
       return options.names().get();
     }
     throw KanonException.input(
         "EMPTY_FILE",
         file.name()
             + " is empty, expected "
-            + (options.header() ? "a line that names the columns" : "rows"));
+            + (options.hasHeader() ? "a line that names the columns" : "rows"));
   }
 }

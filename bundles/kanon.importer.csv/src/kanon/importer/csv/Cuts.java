@@ -17,7 +17,7 @@ final class Cuts {
     long[] cuts = new long[parts + 1];
     cuts[0] = file.start();
     int found = 1;
-    try (FileChannel channel = FileChannel.open(file.path())) {
+    try (FileChannel channel = FileChannel.open(file.source().file())) {
       for (int p = 1; p < parts; p++) {
         long cut = behindLine(channel, file.size() / parts * p);
         if (cut > cuts[found - 1] && cut < file.size()) {

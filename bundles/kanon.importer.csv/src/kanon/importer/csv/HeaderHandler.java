@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class HeaderHandler extends CsvCallbackHandler<List<String>> {
   private final TextFile file;
   private final boolean trim;
+  private final int skipped;
   private final List<String> cells = new ArrayList<>();
   private long line = 1;
 
-  HeaderHandler(TextFile file, boolean trim) {
+  HeaderHandler(TextFile file, CsvOptions options) {
     this.file = file;
-    this.trim = trim;
+    trim = options.trim();
+    skipped = options.skip();
   }
 
   /** Refuses names that no column can have. */
@@ -61,7 +63,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
 
   @Override
   protected void beginRecord(long startingLineNumber) {
-    line = startingLineNumber;
+    line = startingLineNumber + skipped;
   }
 
   @Override
@@ -73,7 +75,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
 
   @Override
   protected void setComment(char[] chars, int from, int length) {
-    throw new IllegalStateException("Comments are off");
+    // No row: nothing is kept of it.
   }
 
   @Override

@@ -22,8 +22,10 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   private final MissingTexts missing;
   private final boolean quotedMissing;
   private final boolean trim;
+  private final int skipped;
   private boolean inHeader;
   private boolean empty;
+  private boolean comment;
   private int cells;
   private long line = 1;
 
@@ -34,6 +36,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
     missing = new MissingTexts(options.missing());
     quotedMissing = options.quotedMissing();
     trim = options.trim();
+    skipped = options.skip();
     columns = new TextColumn[names.size()];
     for (int c = 0; c < columns.length; c++) {
       columns[c] = new TextColumn(ROWS);
@@ -52,7 +55,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
 
   @Override
   protected RecordType getRecordType() {
-    return RecordType.DATA;
+    return comment ? RecordType.COMMENT : RecordType.DATA;
   }
 
   @Override
@@ -62,9 +65,10 @@ final class RowHandler extends CsvCallbackHandler<Object> {
 
   @Override
   protected void beginRecord(long startingLineNumber) {
-    line = startingLineNumber;
+    line = startingLineNumber + skipped;
     cells = 0;
     empty = false;
+    comment = false;
   }
 
   @Override
@@ -99,7 +103,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
 
   @Override
   protected void setComment(char[] chars, int from, int length) {
-    throw new IllegalStateException("Comments are off");
+    comment = true;
   }
 
   @Override
@@ -109,6 +113,9 @@ final class RowHandler extends CsvCallbackHandler<Object> {
 
   @Override
   protected @Nullable Object buildRecord() {
+    if (comment) {
+      return null;
+    }
     if (empty) {
       if (columns.length > 1 || inHeader) {
         return null;

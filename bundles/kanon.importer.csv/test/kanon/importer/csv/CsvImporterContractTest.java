@@ -15,6 +15,12 @@ class CsvImporterContractTest extends ImporterContract {
     return new CsvImporter();
   }
 
+  /** The random names of columns may be numbers. */
+  @Override
+  protected Map<String, Object> standardOptions() {
+    return Map.of("header", true);
+  }
+
   @Override
   protected byte[] file(Table table) {
     return quoted(table, "\n").getBytes(StandardCharsets.UTF_8);
@@ -60,15 +66,19 @@ class CsvImporterContractTest extends ImporterContract {
         Map.of("separator", "\n"),
         Map.of("separator", "\0"),
         Map.of("separator", "\""),
-        Map.of("quote", ""),
+        Map.of("quote", "ab"),
+        Map.of("skip", -1L),
+        Map.of("comment", ""),
+        Map.of("comment", ","),
+        Map.of("header", "yes"),
         Map.of("quote", "\r"),
         Map.of("quote", ","),
         Map.of("names", List.of()),
         Map.of("names", List.of("a", "")),
         Map.of("names", List.of("a", "a")),
         Map.of("trim", true, "separator", "\t"),
-        Map.of("charset", "no such"),
-        Map.of("charset", "utf-9"),
+        Map.of("encoding", "no such"),
+        Map.of("encoding", "utf-9"),
         Map.of("missing", "?"));
   }
 }

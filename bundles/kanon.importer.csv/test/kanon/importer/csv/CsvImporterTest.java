@@ -179,16 +179,16 @@ class CsvImporterTest {
     for (Charset charset :
         List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE)) {
       byte[] content = "\uFEFFä,b\n語,🜁\n".getBytes(charset);
-      assertCells(read(content, Map.of("charset", "windows-1252")), List.of("ä", "b"), "語|🜁");
+      assertCells(read(content, Map.of("encoding", "windows-1252")), List.of("ä", "b"), "語|🜁");
     }
   }
 
   @Test
   void charset_isTheEncodingWithoutAMark() {
     byte[] content = "ä,b\né,€\n".getBytes(Charset.forName("windows-1252"));
-    assertCells(read(content, Map.of("charset", "windows-1252")), List.of("ä", "b"), "é|€");
+    assertCells(read(content, Map.of("encoding", "windows-1252")), List.of("ä", "b"), "é|€");
     byte[] wide = "ä,b\né,€\n".getBytes(StandardCharsets.UTF_16BE);
-    assertCells(read(wide, Map.of("charset", "UTF-16BE")), List.of("ä", "b"), "é|€");
+    assertCells(read(wide, Map.of("encoding", "UTF-16BE")), List.of("ä", "b"), "é|€");
   }
 
   @Test
@@ -249,7 +249,7 @@ class CsvImporterTest {
     assertFault(
         "NUL_CHARACTER",
         "table, line 3: column 'b': a cell holds a NUL character, expected text in UTF-8; "
-            + "another encoding is named by the option charset",
+            + "another encoding is named by the option encoding",
         "a,b\n1,2\n1,x\0\n");
   }
 
@@ -264,23 +264,23 @@ class CsvImporterTest {
     assertFault(
         "MALFORMED_TEXT",
         "table, line 4: malformed text at byte 2, expected text in UTF-8; another encoding is named by "
-            + "the option charset",
+            + "the option encoding",
         bad,
         Map.of());
     byte[] cut = Arrays.copyOf(bad, content.length + 2);
     assertFault(
         "MALFORMED_TEXT",
         "table, line 4: malformed text at byte 2, expected text in UTF-8; another encoding is named by "
-            + "the option charset",
+            + "the option encoding",
         cut,
         Map.of());
     byte[] half = {0, 'a', 0};
     assertFault(
         "MALFORMED_TEXT",
-        "table, byte 3: malformed text, expected text in UTF-16BE; another encoding is named by the "
-            + "option charset",
+        "table, line 1: malformed text at byte 3, expected text in UTF-16BE; another encoding is named "
+            + "by the option encoding",
         half,
-        Map.of("charset", "UTF-16BE"));
+        Map.of("encoding", "UTF-16BE"));
   }
 
   @Test

@@ -31,7 +31,7 @@ class CsvPartsTest {
   @TempDir private Path folder;
 
   private static Table read(TestSource source, TestRun run) {
-    CsvOptions options = Options.bind(CsvOptions.class, Map.of(), "test");
+    CsvOptions options = Options.bind(CsvOptions.class, Map.of("header", true), "test");
     return new CsvRead(source, options, run, 1).table();
   }
 

@@ -14,7 +14,6 @@ import java.util.List;
 import kanon.api.Run;
 import kanon.api.Source;
 import kanon.importer.json.JsonOptions.Form;
-import kanon.lib.text.BytesRead;
 import kanon.lib.text.TextColumn;
 import kanon.lib.text.TextFile;
 import kanon.lib.text.TextReader;
@@ -40,7 +39,7 @@ final class JsonRead {
   Table table() {
     try {
       Form form = options.form() == Form.AUTO ? form() : options.form();
-      try (TextReader text = file.read(new BytesRead(run, file.size()))) {
+      try (TextReader text = file.read(file.progress(run))) {
         if (form == Form.ARRAY) {
           readArray(text);
         } else {
@@ -61,7 +60,7 @@ final class JsonRead {
 
   /** The form that the first non-blank character indicates. */
   private Form form() throws IOException {
-    try (TextReader text = file.read(new BytesRead(run, file.size()))) {
+    try (TextReader text = file.read(file.progress(run))) {
       BufferedReader characters = new BufferedReader(text, CHARS);
       for (int c = characters.read(); c >= 0; c = characters.read()) {
         if (c != ' ' && c != '\t' && c != '\n' && c != '\r') {

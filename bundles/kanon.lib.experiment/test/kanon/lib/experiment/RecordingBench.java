@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import kanon.api.Measurement;
+import kanon.api.platform.DraftRequest;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
@@ -139,7 +140,7 @@ final class RecordingBench implements Workbench {
   }
 
   @Override
-  public DraftReport draft(Map<String, Object> input, Monitor monitor) {
+  public DraftReport draft(DraftRequest request, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

@@ -9,7 +9,7 @@ public final class BytesRead {
   private final long total;
   private final AtomicLong done = new AtomicLong();
 
-  /** Nothing done yet. */
+  /** Nothing done yet, of a number of bytes, or of 0 where nobody knows it. */
   public BytesRead(Run run, long total) {
     this.run = run;
     this.total = total;
@@ -17,6 +17,7 @@ public final class BytesRead {
 
   void add(long bytes) {
     run.check();
-    run.at(Math.min(total, done.addAndGet(bytes)), total, "bytes");
+    long now = done.addAndGet(bytes);
+    run.at(total == 0 ? now : Math.min(total, now), total, "bytes");
   }
 }

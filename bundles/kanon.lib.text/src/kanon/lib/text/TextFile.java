@@ -6,6 +6,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import kanon.api.Run;
 import kanon.api.Source;
 import kanon.model.KanonException;
 
@@ -14,10 +16,9 @@ import kanon.model.KanonException;
  * change while it is read.
  */
 public final class TextFile {
-  private static final int BLOCK = 1 << 16;
+  private static final long UNKNOWN = Long.MAX_VALUE;
 
-  private final String name;
-  private final Path path;
+  private final Source source;
   private final Charset charset;
   private final long start;
   private final long size;
@@ -28,8 +29,7 @@ public final class TextFile {
     this.charset = charset;
     this.start = start;
     this.size = size;
-    name = source.name();
-    path = source.file();
+    this.source = source;
   }
 
   /**
@@ -40,52 +40,42 @@ public final class TextFile {
    * @throws KanonException of kind INPUT if it is not there or cannot be read
    */
   public static TextFile open(Source source, Charset standard, String advice) {
-    Path path = source.file();
-    String name = source.name();
-    if (!Files.exists(path)) {
-      throw KanonException.input("NO_SUCH_FILE", name + ": there is no such file");
+    if (source.isPlain()) {
+      requireFile(source);
     }
-    if (!Files.isRegularFile(path)) {
-      throw KanonException.input("NOT_A_FILE", name + " is not a file, expected a regular file");
-    }
-    try (InputStream in = Files.newInputStream(path)) {
+    try (InputStream in = source.open()) {
       byte[] head = in.readNBytes(3);
-      long size = Files.size(path);
-      if (begins(head, 0xEF, 0xBB, 0xBF)) {
-        return new TextFile(source, advice, StandardCharsets.UTF_8, 3, size);
+      long size = source.isPlain() ? Files.size(source.file()) : UNKNOWN;
+      Optional<Charset> marked = EncodingGuess.mark(head, head.length);
+      if (marked.isEmpty()) {
+        return new TextFile(source, advice, standard, 0, size);
       }
-      if (begins(head, 0xFE, 0xFF)) {
-        return new TextFile(source, advice, StandardCharsets.UTF_16BE, 2, size);
-      }
-      if (begins(head, 0xFF, 0xFE)) {
-        return new TextFile(source, advice, StandardCharsets.UTF_16LE, 2, size);
-      }
-      return new TextFile(source, advice, standard, 0, size);
+      int mark = marked.get().equals(StandardCharsets.UTF_8) ? 3 : 2;
+      return new TextFile(source, advice, marked.get(), mark, size);
     } catch (IOException e) {
-      throw unreadable(name, e);
+      throw unreadable(source.name(), e);
     }
   }
 
-  private static boolean begins(byte[] head, int... mark) {
-    if (head.length < mark.length) {
-      return false;
+  private static void requireFile(Source source) {
+    Path path = source.file();
+    if (!Files.exists(path)) {
+      throw KanonException.input("NO_SUCH_FILE", source.name() + ": there is no such file");
     }
-    for (int i = 0; i < mark.length; i++) {
-      if ((head[i] & 0xFF) != mark[i]) {
-        return false;
-      }
+    if (!Files.isRegularFile(path)) {
+      throw KanonException.input(
+          "NOT_A_FILE", source.name() + " is not a file, expected a regular file");
     }
-    return true;
   }
 
   /** How the user calls it. */
   public String name() {
-    return name;
+    return source.name();
   }
 
-  /** Where it is. */
-  public Path path() {
-    return path;
+  /** Where its bytes are. */
+  public Source source() {
+    return source;
   }
 
   /** Its encoding. */
@@ -98,9 +88,14 @@ public final class TextFile {
     return start;
   }
 
-  /** Its bytes. */
+  /** Its bytes, or more than any file has where nothing tells: it is compressed, or a stream. */
   public long size() {
     return size;
+  }
+
+  /** Counts its bytes while they are read. */
+  public BytesRead progress(Run run) {
+    return new BytesRead(run, size == UNKNOWN ? 0 : size);
   }
 
   /** Whether every byte 10 is the end of a line and every byte below 128 the ASCII character. */
@@ -127,7 +122,7 @@ public final class TextFile {
 
   /** A file that cannot be read. */
   public KanonException unreadable(Exception e) {
-    return unreadable(name, e);
+    return unreadable(source.name(), e);
   }
 
   private static KanonException unreadable(String name, Exception e) {
@@ -141,7 +136,7 @@ public final class TextFile {
 
   /** Wrong content at a line, counted from 1. */
   public KanonException fault(String code, long line, String message) {
-    return KanonException.input(code, name + ", line " + line + ": " + message);
+    return KanonException.input(code, name() + ", line " + line + ": " + message);
   }
 
   /** What text is expected, for messages. */
@@ -151,32 +146,12 @@ public final class TextFile {
 
   /** Bytes that are no text in the file's encoding. */
   KanonException malformed(long offset) {
-    String code = "MALFORMED_TEXT";
-    if (!asciiBytes()) {
-      return KanonException.input(
-          code, name + ", byte " + (offset + 1) + ": malformed text, " + expected());
-    }
-    try (InputStream in = Files.newInputStream(path)) {
-      long line = 1;
-      long lineStart = start;
-      boolean afterReturn = false;
-      byte[] block = new byte[BLOCK];
-      for (long at = 0; at < offset; ) {
-        int n = in.readNBytes(block, 0, (int) Math.min(BLOCK, offset - at));
-        for (int i = 0; i < n; i++) {
-          boolean feed = block[i] == '\n';
-          if (block[i] == '\r' || feed && !afterReturn) {
-            line++;
-          }
-          afterReturn = block[i] == '\r';
-          if (feed || afterReturn) {
-            lineStart = at + i + 1;
-          }
-        }
-        at += Math.max(1, n);
-      }
+    try (InputStream in = source.open()) {
+      LineCount lines = LineCount.of(in, start, offset, charset);
       return fault(
-          code, line, "malformed text at byte " + (offset - lineStart + 1) + ", " + expected());
+          "MALFORMED_TEXT",
+          lines.line(),
+          "malformed text at byte " + lines.byteOfLine() + ", " + expected());
     } catch (IOException e) {
       return unreadable(e);
     }

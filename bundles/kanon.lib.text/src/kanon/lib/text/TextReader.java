@@ -1,10 +1,13 @@
 package kanon.lib.text;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
@@ -18,7 +21,7 @@ public final class TextReader extends Reader {
   private static final int NONE = -1;
 
   private final TextFile file;
-  private final FileChannel channel;
+  private final ReadableByteChannel channel;
   private final BytesRead progress;
   private final CharsetDecoder decoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
@@ -34,12 +37,21 @@ public final class TextReader extends Reader {
     this.to = to;
     this.progress = progress;
     position = from;
-    channel = FileChannel.open(file.path());
+    channel = channel(file, from);
     decoder =
         file.charset()
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
+  }
+
+  private static ReadableByteChannel channel(TextFile file, long from) throws IOException {
+    if (file.source().isPlain()) {
+      return FileChannel.open(file.source().file()).position(from);
+    }
+    InputStream in = file.source().open();
+    in.skipNBytes(from);
+    return Channels.newChannel(in);
   }
 
   @Override
@@ -89,7 +101,7 @@ public final class TextReader extends Reader {
     bytes.compact();
     int room = (int) Math.min(bytes.remaining(), to - position);
     bytes.limit(bytes.position() + room);
-    int n = room == 0 ? -1 : channel.read(bytes, position);
+    int n = room == 0 ? -1 : channel.read(bytes);
     if (n < 0) {
       ended = true;
     } else {

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.PluginKind;
 import kanon.api.Session;
+import kanon.api.platform.DraftRequest;
 import kanon.api.report.DraftReport;
+import kanon.lib.json.JsonPath;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
@@ -42,7 +44,9 @@ public final class Draft {
   }
 
   /** Drafts a config for an input. */
-  public DraftReport of(Map<String, Object> input) {
+  public DraftReport of(DraftRequest request) {
+    Map<String, Object> input =
+        new SniffedInput(call).of(JsonPath.with(request.input(), List.of()));
     Session session = open(input);
     call.run().phase("profile");
     List<String> builders = call.registry().names(PluginKind.HIERARCHY);

@@ -34,9 +34,14 @@ public record EngineInput(Map<String, Object> settings, Optional<Table> read, In
    */
   private record FileSource(String name, Optional<Path> path) implements Source {}
 
+  /** What an importer reads. */
+  public static Source source(Optional<Path> file) {
+    return new FileSource(file.map(Path::toString).orElse("input"), file);
+  }
+
   /** Has an importer read a file, or make the table that it describes. */
   public static Table read(BoundPlugin importer, Optional<Path> file, RunControl run) {
-    Source source = new FileSource(file.map(Path::toString).orElse("input"), file);
+    Source source = source(file);
     Importer<Record> plugin = importer.as(Importer.class);
     Table table =
         PluginCall.on(importer.lease(), run, () -> plugin.read(source, importer.options(), run));

@@ -30,7 +30,7 @@ final class ReleaseReader {
 
   /** How an input is laid out; the other options say what its cells mean, in a release as well. */
   private static final Set<String> LAYOUT =
-      Set.of("separator", "quote", "header", "names", "charset");
+      Set.of("separator", "quote", "header", "names", "skip", "comment", "encoding");
 
   private final WorkbenchCall call;
   private final Config config;

@@ -2,10 +2,7 @@ package kanon.shell.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
 import kanon.api.command.Console;
@@ -15,7 +12,7 @@ import kanon.api.command.Style;
 import kanon.api.command.Syntax;
 import kanon.api.command.TextTable;
 import kanon.api.command.Words;
-import kanon.api.platform.Monitor;
+import kanon.api.platform.DraftRequest;
 import kanon.api.platform.Workbench;
 import kanon.api.report.DraftReport;
 import kanon.lib.json.JsonTree;
@@ -36,23 +33,21 @@ public final class InitCommand implements Command {
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
 
-  /** The errors that a wrong separator leads to. */
-  private static final Set<String> SEPARATED_OTHERWISE = Set.of("RAGGED_ROW", "TEXT_AFTER_QUOTE");
-
-  private static final List<String> SEPARATORS = List.of(";", "\t", "|");
-
   @Override
   public Syntax syntax() {
     return Syntax.NONE
         .one(TABLE, Words.FILE)
         .flags(
-            Flag.with(
-                FILE,
-                "CONFIG.json",
-                Words.FILE,
-                "where the config goes, instead of standard output"),
-            Flag.plain(FORCE, "replace a file that is there"))
-        .details("Roles are guesses: read the reasons, and mend the config before you rely on it.");
+            InputFlags.beside(
+                Flag.with(
+                    FILE,
+                    "CONFIG.json",
+                    Words.FILE,
+                    "where the config goes, instead of standard output"),
+                Flag.plain(FORCE, "replace a file that is there")))
+        .details(
+            "Finds out how the table is written, and writes that into the config; flags decide it instead.",
+            "Roles are guesses: read the reasons, and mend the config before you rely on it.");
   }
 
   @Override
@@ -69,7 +64,8 @@ public final class InitCommand implements Command {
     }
     Path folder = file.map(WholeFile::folder).orElse(Path.of(""));
     WholeFile.make(folder); // Paths from a folder that is not there lead nowhere.
-    DraftReport draft = draft(call, folder, path(table, folder));
+    DraftReport draft =
+        draft(call, folder, InputFlags.request(call.arguments(), path(table, folder)));
     Console console = call.console();
     if (file.isEmpty()) {
       console.json(draft.config());
@@ -83,48 +79,9 @@ public final class InitCommand implements Command {
   }
 
   /** Has the workbench look at a table. */
-  static DraftReport draft(Call call, Path folder, String table) {
+  static DraftReport draft(Call call, Path folder, DraftRequest request) {
     try (Workbench workbench = call.pipeline().open(folder)) {
-      return workbench.draft(input(workbench, table, call.monitor()), call.monitor());
-    }
-  }
-
-  /** The table, with its separator where a comma does not tell the columns apart. */
-  private static Map<String, Object> input(Workbench workbench, String table, Monitor monitor) {
-    Map<String, Object> plain = Map.of("path", table);
-    List<String> columns = List.of();
-    KanonException torn = null;
-    try {
-      columns = workbench.columns(plain, monitor);
-    } catch (KanonException e) {
-      if (!SEPARATED_OTHERWISE.contains(e.code())) {
-        throw e;
-      }
-      torn = e;
-    }
-    for (String separator : columns.size() > 1 ? List.<String>of() : SEPARATORS) {
-      Map<String, Object> options = Map.of("separator", separator);
-      Map<String, Object> input = Map.of("path", table, "options", options);
-      if ((torn != null || columns.get(0).contains(separator))
-          && severalColumns(workbench, input, monitor)) {
-        return input;
-      }
-    }
-    if (torn != null) {
-      throw torn;
-    }
-    return plain;
-  }
-
-  private static boolean severalColumns(
-      Workbench workbench, Map<String, Object> input, Monitor monitor) {
-    try {
-      return workbench.columns(input, monitor).size() > 1;
-    } catch (KanonException e) {
-      if (e.kind() == KanonException.Kind.CANCELLED) {
-        throw e;
-      }
-      return false;
+      return workbench.draft(request, call.monitor());
     }
   }
 

@@ -9,6 +9,7 @@ import kanon.api.command.ProvidesCommand;
 import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
+import kanon.api.platform.DraftRequest;
 import kanon.api.report.DraftReport;
 import kanon.lib.json.JsonPath;
 import org.osgi.service.component.annotations.Component;
@@ -32,7 +33,7 @@ public final class NewCommand implements Command {
   public int run(Call call) {
     Path folder = Path.of("");
     String table = call.arguments().one(TABLE);
-    DraftReport draft = InitCommand.draft(call, folder, table);
+    DraftReport draft = InitCommand.draft(call, folder, DraftRequest.of(Map.of("path", table)));
     Map<String, Object> config = JsonPath.with(draft.config(), List.of());
     call.openConfig().open("new: " + Path.of(table).getFileName(), folder, config);
     InitCommand.print(draft, call.console());

@@ -1,0 +1,173 @@
+package kanon.importer.csv;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import kanon.api.Run;
+import kanon.api.Source;
+import kanon.importer.csv.SampleRows.Cell;
+import kanon.importer.csv.SampleRows.Row;
+import kanon.lib.json.record.Options;
+import kanon.lib.text.EncodingGuess;
+import kanon.lib.text.TextFile;
+
+/**
+ * Finds out how a file is written:
+ *
+ * <ol>
+ *   <li>the encoding from all of its bytes ({@link EncodingGuess});
+ *   <li>separator, quote, preamble and comments from its beginning ({@link DialectSniffer});
+ *   <li>whether it has a header ({@link HeaderVotes}), and names where its names do not do;
+ *   <li>missing values from all of its cells ({@link MissingSniffer}).
+ * </ol>
+ *
+ * Each takes what is decided already for granted. Used once.
+ */
+final class CsvSniffer {
+  private final Source source;
+  private final Map<String, Object> given;
+  private final Run run;
+  private final Map<String, Object> found = new LinkedHashMap<>();
+
+  CsvSniffer(Source source, Map<String, Object> given, Run run) {
+    this.source = source;
+    this.given = given;
+    this.run = run;
+  }
+
+  Map<String, Object> options() {
+    // Refuses what is wrong by itself before it misleads.
+    CsvOptions decided = bound();
+    if (!given.containsKey("encoding")) {
+      Optional<Charset> encoding = encoding();
+      if (encoding.isEmpty()) {
+        return Map.of();
+      }
+      propose("encoding", encoding.get().name());
+    }
+    TextFile file = TextFile.open(source, Charset.forName(bound().encoding()), CsvRead.ADVICE);
+    Sample sample = Sample.of(file, decided.skip(), run);
+    boolean preambles = !given.containsKey("skip");
+    Layout layout = sample.layout(text("separator"), text("quote"), preambles);
+    if (layout.rows().isEmpty()) {
+      return found;
+    }
+    dialect(layout, sample, preambles);
+    header(layout);
+    new MissingSniffer(new CsvRead(source, unmarked(), run).table(), layout)
+        .options()
+        .forEach(this::propose);
+    return found;
+  }
+
+  private void propose(String option, Object value) {
+    if (!given.containsKey(option)) {
+      found.put(option, value);
+    }
+  }
+
+  private Optional<String> text(String option) {
+    return given.get(option) instanceof String text ? Optional.of(text) : Optional.empty();
+  }
+
+  private CsvOptions bound() {
+    Map<String, Object> all = new LinkedHashMap<>(found);
+    all.putAll(given);
+    return Options.bind(CsvOptions.class, all, "importer 'csv'");
+  }
+
+  /** The options so far, with no missing value. */
+  private CsvOptions unmarked() {
+    Map<String, Object> all = new LinkedHashMap<>(found);
+    all.putAll(given);
+    all.put("missing", List.of());
+    return Options.bind(CsvOptions.class, all, "importer 'csv'");
+  }
+
+  private Optional<Charset> encoding() {
+    // Opened first for its refusals: what is no file.
+    TextFile file = TextFile.open(source, StandardCharsets.UTF_8, CsvRead.ADVICE);
+    try (InputStream in = source.open()) {
+      return EncodingGuess.of(in);
+    } catch (IOException e) {
+      throw file.unreadable(e);
+    }
+  }
+
+  private void dialect(Layout layout, Sample sample, boolean preambles) {
+    propose("separator", String.valueOf(layout.separator()));
+    propose("quote", layout.quote() == CsvOptions.NO_QUOTE ? "" : String.valueOf(layout.quote()));
+    int skipped = layout.skipped();
+    if (preambles && DialectSniffer.said(sample.text()).isPresent()) {
+      skipped = Math.max(1, skipped);
+    }
+    if (preambles && skipped > 0) {
+      propose("skip", (long) skipped);
+    }
+    if (layout.comments()) {
+      propose("comment", String.valueOf(SampleRows.HASH));
+    }
+    boolean padded =
+        layout.rows().stream().anyMatch(row -> row.cells().stream().anyMatch(Cell::padded));
+    if (padded && layout.separator() != '\t') {
+      propose("trim", true);
+    }
+  }
+
+  private void header(Layout layout) {
+    Optional<Row> shortHeader = layout.shortHeader();
+    if (shortHeader.isPresent() && !given.containsKey("header") && !given.containsKey("names")) {
+      propose("header", false);
+      propose("names", completed(shortHeader.get(), layout));
+      return;
+    }
+    propose("header", new HeaderVotes(layout.rows(), layout.width()).count() > 0);
+    Row first = layout.rows().get(0);
+    if (bound().hasHeader() && !given.containsKey("names")) {
+      List<String> names = first.cells().stream().map(c -> c.text().strip()).toList();
+      if (names.contains("") || new HashSet<>(names).size() < names.size()) {
+        propose("names", distinct(names));
+      }
+    }
+  }
+
+  /** The names of a header that lacks one: before the others, or behind where that is empty. */
+  private static List<String> completed(Row header, Layout layout) {
+    List<String> names = new ArrayList<>();
+    header.cells().forEach(cell -> names.add(cell.text().strip()));
+    int last = layout.width() - 1;
+    boolean behind =
+        layout.rows().stream()
+            .filter(row -> row.width() == layout.width())
+            .allMatch(row -> row.cells().get(last).empty());
+    names.add(behind ? names.size() : 0, "");
+    return distinct(names);
+  }
+
+  /**
+   * Names as they are, but {@code column3} for one that is empty and {@code age_2} for a second.
+   */
+  private static List<String> distinct(List<String> names) {
+    Set<String> taken = new HashSet<>(names);
+    Set<String> seen = new HashSet<>();
+    List<String> distinct = new ArrayList<>();
+    for (String name : names) {
+      String stem = name.isEmpty() ? "column" + (distinct.size() + 1) : name;
+      String next = stem;
+      for (int i = 2; seen.contains(next) || !next.equals(name) && taken.contains(next); i++) {
+        next = stem + "_" + i;
+      }
+      seen.add(next);
+      distinct.add(next);
+    }
+    return distinct;
+  }
+}

@@ -1,0 +1,172 @@
+package kanon.importer.csv;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import kanon.importer.csv.SampleRows.Cell;
+import kanon.importer.csv.SampleRows.Row;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.Table;
+
+/**
+ * Finds the texts that stand for missing values in the whole file. A text is one only if that fits
+ * every column in which it occurs; what means a missing value in one column alone is not told here.
+ *
+ * <ul>
+ *   <li>Nothing, and nothing but blanks: always.
+ *   <li>{@code NULL}, {@code N/A} and what else nobody writes for a value: always.
+ *   <li>{@code NA}, {@code None} and other words: where nearly all other values are numbers or
+ *       dates; {@code NA} also where no other value is a code of two letters.
+ *   <li>{@code .}, {@code ?} and other marks: where no other value is made of marks alone.
+ *   <li>{@code -9}, {@code -99}, ...: where it occurs more than once, all other values are whole
+ *       numbers, none of them negative.
+ * </ul>
+ */
+final class MissingSniffer {
+  private static final List<String> ALWAYS =
+      List.of("NULL", "null", "Null", "N/A", "n/a", "#N/A", "#NV", "#NULL!", "\\N", "NaN", "nan");
+  private static final String NOT_AVAILABLE = "NA";
+  private static final List<String> WORDS =
+      List.of(NOT_AVAILABLE, "na", "None", "none", "nil", "NONE");
+  private static final List<String> MARKS = List.of(".", "?", "-", "--", "---", "..", "...", "??");
+  private static final List<String> NINES = List.of("-9", "-99", "-999", "-9999");
+  private static final Pattern TWO_LETTERS = Pattern.compile("\\p{Lu}{2}");
+  private static final Pattern PUNCTUATION = Pattern.compile("[\\p{P}\\p{S}]+");
+  private static final Pattern NATURAL = Pattern.compile("[0-9]{1,18}");
+  private static final double NEARLY = 0.95;
+  private static final int MOST_BLANKS = 10;
+
+  private final Table table;
+  private final Layout layout;
+
+  /**
+   * @param table the file, read without any missing value
+   */
+  MissingSniffer(Table table, Layout layout) {
+    this.table = table;
+    this.layout = layout;
+  }
+
+  Map<String, Object> options() {
+    List<String> missing = new ArrayList<>(List.of(""));
+    blanks(missing);
+    for (List<String> candidates : List.of(ALWAYS, WORDS, MARKS, NINES)) {
+      for (String candidate : candidates) {
+        if (everywhere(candidate)) {
+          missing.add(candidate);
+        }
+      }
+    }
+    Map<String, Object> options = new LinkedHashMap<>();
+    options.put("missing", missing);
+    if (inQuotes(missing)) {
+      options.put("quotedMissing", true);
+    }
+    return options;
+  }
+
+  private void blanks(List<String> into) {
+    for (Column column : table.columns()) {
+      Dictionary values = column.dictionary();
+      for (int code = 0; code < values.present() && into.size() <= MOST_BLANKS; code++) {
+        String text = values.value(code);
+        if (text.isBlank() && !into.contains(text)) {
+          into.add(text);
+        }
+      }
+    }
+  }
+
+  /** Whether a text occurs, and only where it fits. */
+  private boolean everywhere(String candidate) {
+    boolean occurs = false;
+    for (Column column : table.columns()) {
+      int code = code(column.dictionary(), candidate);
+      if (code >= 0) {
+        if (!fits(candidate, column, code)) {
+          return false;
+        }
+        occurs = true;
+      }
+    }
+    return occurs;
+  }
+
+  /** Dictionaries of importers are in no order. */
+  private static int code(Dictionary values, String text) {
+    for (int code = 0; code < values.present(); code++) {
+      if (values.value(code).equals(text)) {
+        return code;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean fits(String candidate, Column column, int code) {
+    if (ALWAYS.contains(candidate)) {
+      return true;
+    }
+    List<String> others = others(column.dictionary());
+    if (NINES.contains(candidate)) {
+      return !others.isEmpty()
+          && others.stream().allMatch(o -> NATURAL.matcher(o).matches())
+          && rows(column, code) > 1;
+    }
+    if (MARKS.contains(candidate)) {
+      return others.stream().noneMatch(o -> PUNCTUATION.matcher(o).matches());
+    }
+    long typed = others.stream().filter(o -> CellKind.of(o).value()).count();
+    boolean typedColumn = !others.isEmpty() && typed >= NEARLY * others.size();
+    boolean codes = others.stream().anyMatch(o -> TWO_LETTERS.matcher(o).matches());
+    return typedColumn || candidate.equals(NOT_AVAILABLE) && !codes && others.size() > 1;
+  }
+
+  /** The values that are no candidates themselves. */
+  private static List<String> others(Dictionary values) {
+    List<String> others = new ArrayList<>();
+    for (int code = 0; code < values.present(); code++) {
+      String text = values.value(code);
+      boolean candidate =
+          text.isBlank()
+              || ALWAYS.contains(text)
+              || WORDS.contains(text)
+              || MARKS.contains(text)
+              || NINES.contains(text);
+      if (!candidate) {
+        others.add(text.strip());
+      }
+    }
+    return others;
+  }
+
+  private static int rows(Column column, int code) {
+    int rows = 0;
+    for (int row = 0; row < column.codes().length(); row++) {
+      rows += column.codes().at(row) == code ? 1 : 0;
+    }
+    return rows;
+  }
+
+  /**
+   * Whether missing values stand in quotes: where they do in the file's beginning and never stand
+   * without, or where all of its cells have quotes.
+   */
+  private boolean inQuotes(List<String> missing) {
+    boolean quoted = false;
+    boolean plain = false;
+    boolean all = true;
+    for (Row row : layout.rows().subList(1, layout.rows().size())) {
+      for (Cell cell : row.cells()) {
+        all &= cell.quoted();
+        if (missing.contains(cell.text())) {
+          quoted |= cell.quoted();
+          plain |= !cell.quoted();
+        }
+      }
+    }
+    return layout.rows().size() > 1 && !plain && (quoted || all);
+  }
+}

@@ -1,0 +1,50 @@
+package kanon.pipeline.draft;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import kanon.api.Importer;
+import kanon.api.Source;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.config.ConfigReader;
+import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.EngineInput;
+import kanon.pipeline.session.PluginBinder;
+import kanon.pipeline.session.WorkbenchCall;
+
+/** An input with everything that its importer finds out of it written out as options. */
+final class SniffedInput {
+  private final WorkbenchCall call;
+
+  SniffedInput(WorkbenchCall call) {
+    this.call = call;
+  }
+
+  /** The input as a config is to have it; what is given stays. */
+  Map<String, Object> of(Map<String, Object> given) {
+    Config.Input input = ConfigReader.input(given, call.registry().engines());
+    Optional<BoundPlugin> importer = PluginBinder.importer(call, input);
+    if (importer.isEmpty()) {
+      return given;
+    }
+    call.run().phase("sniff");
+    Optional<Path> file = input.path().map(call.data().files()::find);
+    Map<String, Object> options =
+        new LinkedHashMap<>(sniff(importer.get(), EngineInput.source(file), input.options()));
+    options.putAll(input.options());
+    Map<String, Object> sniffed = new LinkedHashMap<>(given);
+    if (!options.isEmpty()) {
+      sniffed.put("options", options);
+    }
+    return sniffed;
+  }
+
+  private Map<String, Object> sniff(
+      BoundPlugin importer, Source source, Map<String, Object> options) {
+    Importer<Record> plugin = importer.as(Importer.class);
+    return PluginCall.on(
+        importer.lease(), call.run(), () -> plugin.sniff(source, options, call.run()));
+  }
+}
