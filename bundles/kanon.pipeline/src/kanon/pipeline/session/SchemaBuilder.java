@@ -65,8 +65,20 @@ final class SchemaBuilder {
     return new Schema(attributes);
   }
 
-  /** Refuses names of which there is no column. */
+  /**
+   * Refuses names of which there is no column. Where the table has none that is named or nearly
+   * named so, its columns are not told: what was taken for the header may be a row.
+   */
   static void refuseUnknown(String what, Collection<String> named, List<String> columns) {
+    boolean header =
+        named.stream()
+            .anyMatch(name -> columns.contains(name) || Names.nearest(name, columns).isPresent());
+    if (!header && !named.isEmpty()) {
+      throw KanonException.usage(
+          "UNKNOWN_COLUMN",
+          "There is no %s '%s', nor any other that the config names, among %d columns: is it the right file, has it a header, and is the separator right?"
+              .formatted(what, named.iterator().next(), columns.size()));
+    }
     List<String> problems =
         named.stream()
             .filter(name -> !columns.contains(name))

@@ -131,6 +131,18 @@ class SchemaBuilderTest {
   }
 
   @Test
+  void columns_ofATableWithoutAHeaderAreNotTold() {
+    List<String> row = List.of("Ann Miller", "1971-03-05", "asthma");
+    KanonException refused =
+        assertThrows(
+            KanonException.class,
+            () -> SchemaBuilder.refuseUnknown("column", List.of("name", "born"), row));
+    String message = String.valueOf(refused.getMessage());
+    assertTrue(message.startsWith("There is no column 'name', nor any other"), message);
+    row.forEach(cell -> assertFalse(message.contains(cell), message));
+  }
+
+  @Test
   void listed_stopsAfterTen() {
     assertEquals("the value 'x'", SchemaBuilder.listed(List.of("x")));
     assertTrue(SchemaBuilder.listed(many()).startsWith("29 values: 'v0', 'v1'"));
