@@ -8,6 +8,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
 import kanon.campaign.platform.Installation;
 import kanon.campaign.runner.Campaign;
@@ -66,7 +67,7 @@ public final class Main {
   }
 
   private List<Campaign> all() {
-    return List.of(new Pipelines(installation));
+    return List.of(new Pipelines(installation), new Leaks(installation));
   }
 
   private List<Campaign> chosen() {

@@ -36,7 +36,7 @@ public final class Oracle {
   private Oracle(Original original, Shown release) {
     this.original = original;
     this.release = release;
-    models = new Models(original);
+    models = Models.strictly(original);
   }
 
   /**
