@@ -92,7 +92,7 @@ public final class TextConsole implements Console {
   @Override
   public void line(String text) {
     beforeText.run();
-    out.println(text);
+    out.println(Printable.of(text));
   }
 
   @Override
@@ -117,7 +117,7 @@ public final class TextConsole implements Console {
   @Override
   public void note(String text) {
     beforeText.run();
-    err.println(text);
+    err.println(Printable.of(text));
   }
 
   @Override

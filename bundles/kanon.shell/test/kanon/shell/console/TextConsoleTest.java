@@ -35,6 +35,12 @@ class TextConsoleTest {
   }
 
   @Test
+  void controlCharacters_ofDataAreNotPrinted() {
+    assertEquals("a\uFFFD[2Jb\uFFFD\uFFFD", Printable.of("a\u001B[2Jb\0\u009B"));
+    assertEquals("\u001B[31mred\u001B[0m\n\tx", Printable.of("\u001B[31mred\u001B[0m\n\tx"));
+  }
+
+  @Test
   void results_areColouredOnlyWhereAPersonReadsThem() {
     assertTrue(console(true, false, true).paint(Style.BAD, "x").startsWith(ESCAPE));
     assertEquals("x", console(false, true, true).paint(Style.BAD, "x"));
