@@ -8,6 +8,9 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import kanon.campaign.environment.Environment;
+import kanon.campaign.fuzz.Fuzz;
+import kanon.campaign.kills.Kills;
 import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
 import kanon.campaign.platform.Installation;
@@ -16,6 +19,7 @@ import kanon.campaign.runner.Findings;
 import kanon.campaign.runner.Page;
 import kanon.campaign.runner.Runner;
 import kanon.campaign.runner.State;
+import kanon.campaign.soak.Soak;
 
 /**
  * Runs campaigns: {@link Words#USAGE}. The properties {@code kanon.home} and {@code
@@ -42,6 +46,8 @@ public final class Main {
     Path kept = Path.of(System.getProperty("kanon.campaigns", "bundles/kanon.campaign/generated"));
     int status = 1;
     Path scratch = Files.createTempDirectory(fast(), "kanon-campaign");
+    // Plugins of campaigns do not come to the installation's own.
+    System.setProperty("kanon.plugins", scratch.resolve("plugins").toString());
     try (Installation installation = new Installation(home.toAbsolutePath(), scratch)) {
       Main main =
           new Main(
@@ -67,7 +73,13 @@ public final class Main {
   }
 
   private List<Campaign> all() {
-    return List.of(new Pipelines(installation), new Leaks(installation));
+    return List.of(
+        new Pipelines(installation),
+        new Leaks(installation),
+        new Fuzz(installation),
+        new Kills(installation),
+        new Environment(installation),
+        new Soak(installation, words.nanos()));
   }
 
   private List<Campaign> chosen() {

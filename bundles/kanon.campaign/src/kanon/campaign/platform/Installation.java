@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
@@ -86,7 +87,7 @@ public final class Installation implements AutoCloseable {
     for (Path file : files(from)) {
       Path copy = to.resolve(from.relativize(file).toString());
       Files.createDirectories(copy.getParent());
-      Files.copy(file, copy);
+      Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
     }
   }
 

@@ -1,0 +1,137 @@
+package kanon.campaign.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.campaign.plain.Draw;
+import kanon.campaign.plain.Json;
+
+/** A small table of planted cells, its hierarchies and its config; one of them is broken. */
+final class Inputs {
+  /** Cells that no output may show. */
+  static final List<String> SENTINELS = List.of("Qzannvre", "Qzbobxyt", "Qzfluwss", "Qzcoldpp");
+
+  private static final String HEADER = "name,zip,age,born,kind,ill\n";
+
+  private static final String ROWS =
+      """
+      Qzannvre1,1234,20,1980-01-02,a,Qzfluwss
+      Qzbobxyt2,1235,21,1980-01-03,b,Qzcoldpp
+      Qzannvre3,1244,,1981-11-30,"c ""d""\",Qzfluwss
+      Qzbobxyt4,1254,35,,a,Qzcoldpp
+      Qzannvre5,1254,35,1981-11-30,b,
+      Qzbobxyt6,1234,20,1980-01-02,a,Qzcoldpp
+      """;
+
+  private static final String TREE = "{\"x\": {\"y\": [\"a\", \"b\"]}, \"z\": [\"c \\\"d\\\"\"]}";
+  private static final String LINES = "a;x;*\nb;x;*\n\"c \"\"d\"\"\";y;*\n";
+
+  private final Draw draw;
+  private final Path folder;
+  private final Spoiler spoiler;
+
+  Inputs(Draw draw, Path folder) {
+    this.draw = draw;
+    this.folder = folder;
+    spoiler = new Spoiler(draw);
+  }
+
+  /** Files of which nothing is broken; the config. */
+  String whole() throws IOException {
+    Files.writeString(folder.resolve("table.csv"), HEADER + ROWS);
+    Files.writeString(folder.resolve("kind.csv"), LINES);
+    return write(Json.write(config("table.csv", "kind.csv")));
+  }
+
+  private String write(String text) throws IOException {
+    return Files.writeString(folder.resolve("config.json"), text).toString();
+  }
+
+  /** A broken table. Its header stays: what stands there are names of columns. */
+  String csv() throws IOException {
+    String config = whole();
+    Files.write(folder.resolve("table.csv"), spoiler.spoil(HEADER + ROWS, HEADER.length()));
+    return config;
+  }
+
+  /** A broken table of JSON. */
+  String json() throws IOException {
+    whole();
+    StringBuilder rows = new StringBuilder();
+    for (String line : ROWS.split("\n")) {
+      String[] cells = line.split(",");
+      rows.append(rows.isEmpty() ? "[" : ",\n");
+      rows.append("{\"name\": \"%s\", \"zip\": \"%s\"".formatted(cells[0], cells[1]));
+      rows.append(", \"age\": 3, \"born\": null, \"kind\": \"a\", \"ill\": \"Qzfluwss\"}");
+    }
+    String text = rows.append("]\n").toString();
+    if (draw.oneIn(3)) text = text.replace("[", "").replace("},", "}").replace("]", "");
+    Files.write(folder.resolve("table.json"), spoiler.spoil(text, 0));
+    Map<String, Object> config = config("table.json", "kind.csv");
+    config.put("input", Map.of("importer", "json", "path", "table.json"));
+    return write(Json.write(config));
+  }
+
+  /** A broken hierarchy of lines. */
+  String lines() throws IOException {
+    String config = whole();
+    Files.write(folder.resolve("kind.csv"), spoiler.spoil(LINES, 0));
+    return config;
+  }
+
+  /** A broken hierarchy that is a tree. */
+  String tree() throws IOException {
+    whole();
+    Files.write(folder.resolve("kind.json"), spoiler.spoil(TREE, 0));
+    return write(Json.write(config("table.csv", "kind.json")));
+  }
+
+  /** A config that is broken as a text. */
+  String configText() throws IOException {
+    Path config = Path.of(whole());
+    Files.write(config, spoiler.spoil(Files.readString(config), 0));
+    return config.toString();
+  }
+
+  /** A config with odd values. */
+  String configTree() throws IOException {
+    whole();
+    return write(Json.write(new Trees(draw).spoil(config("table.csv", "kind.csv"))));
+  }
+
+  private Map<String, Object> config(String table, String hierarchy) {
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    attributes.put("name", Map.of("role", "identifying"));
+    attributes.put("zip", column("string", Map.of("mask", Map.of("from", "right"))));
+    attributes.put(
+        "age", column("integer", Map.of("intervals", Map.of("widths", List.of(5L, 10L)))));
+    attributes.put("born", column("date", Map.of("date", List.of("month", "year"))));
+    attributes.put("kind", column("string", Map.of("file", hierarchy)));
+    attributes.put("ill", Map.of("role", "sensitive"));
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("input", new LinkedHashMap<>(Map.of("importer", "csv", "path", table)));
+    config.put("attributes", attributes);
+    config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 2L)));
+    config.put("suppression", Map.of("limit", 0.5));
+    config.put("algorithm", Map.of("name", "frontier"));
+    config.put("metrics", List.of("ncp", Map.of("name", "query-error", "queries", 5L)));
+    config.put("output", Map.of("path", folder.resolve("out/release.csv").toString()));
+    config.put("seed", 1L);
+    config.put("deadline", "5s");
+    config.put("threads", 1L);
+    config.put("shuffle", false);
+    return config;
+  }
+
+  private static Map<String, Object> column(String type, Map<String, Object> hierarchy) {
+    Map<String, Object> column = new LinkedHashMap<>();
+    column.put("role", "quasi-identifier");
+    column.put("type", type);
+    column.put("hierarchy", hierarchy);
+    column.put("weight", 1.0);
+    return column;
+  }
+}

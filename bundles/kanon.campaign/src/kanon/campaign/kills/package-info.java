@@ -1,0 +1,2 @@
+/** Processes killed and power lost at any moment. */
+package kanon.campaign.kills;

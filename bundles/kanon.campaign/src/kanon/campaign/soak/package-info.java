@@ -1,0 +1,2 @@
+/** The shell for a long time under mixed work. */
+package kanon.campaign.soak;
