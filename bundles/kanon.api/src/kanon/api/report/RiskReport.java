@@ -15,7 +15,8 @@ import java.util.OptionalDouble;
  * @param risk how likely a person's row is found
  * @param uniqueRows rows that are alone with their combination
  * @param uniqueShare their share
- * @param rowsAtRisk the share of rows in classes of fewer than five
+ * @param rowsAtRisk the share of rows in classes of fewer than five: of a risk above 0.2, the most
+ *     that is usual for data handed over under an agreement
  * @param classes distinct combinations
  * @param classSizes how many combinations so many rows share
  * @param population estimates of how many are alone in the population
@@ -62,20 +63,25 @@ public record RiskReport(
    *
    * @param prosecutor the highest, by one who knows that the person is in the table
    * @param prosecutorAverage the average, by the same
-   * @param journalist the highest, by one who knows that the person is in the population
-   * @param marketer the average, by one who wants as many as can be had
+   * @param journalist the highest that cannot be ruled out for one who knows only that the person
+   *     is in the population: the prosecutor's, as a class of one row may be one there
+   * @param marketer the average, by one who matches the table with the population: exact where the
+   *     table is the population, else by the estimator that {@link Population} names, or, where
+   *     none applies, the most it can be
    */
   public record Risks(
       double prosecutor, double prosecutorAverage, double journalist, double marketer) {}
 
   /**
-   * Shares of the population's rows that are alone.
+   * The share of the population's rows that are alone, by the one estimator that applies. None does
+   * where the table is a sample in which fewer than 100 rows share their combination.
    *
    * @param rows how many persons it is taken to have
    * @param exact where the table is the population
-   * @param zayatz the estimate of Zayatz
-   * @param pitman the estimate of Pitman
-   * @param uniqueGivenSampleUnique the probability that a row alone in the table is alone there
+   * @param zayatz the estimate of Zayatz: of samples of a tenth or more, where it is below Pitman's
+   * @param pitman the estimate of Pitman: of other samples
+   * @param uniqueGivenSampleUnique the probability, by the same estimator, that a row alone in the
+   *     table is alone there
    */
   public record Population(
       long rows,

@@ -39,14 +39,27 @@ final class RiskPage {
 
   private void risks(Html page) {
     RiskReport.Risks risk = report.risk();
+    RiskReport.Population population = report.population();
+    boolean sample = population.exact().isEmpty();
+    boolean estimated = population.uniqueGivenSampleUnique().isPresent();
     List<List<String>> rows = new ArrayList<>();
     add(rows, "Prosecutor, highest: knows that the person is in the table", risk.prosecutor());
     add(rows, "Prosecutor, average", risk.prosecutorAverage());
-    add(rows, "Journalist, highest: knows that the person is in the population", risk.journalist());
-    add(rows, "Marketer, average: wants as many as he can get", risk.marketer());
-    add(rows, "Share of rows in classes of fewer than five", report.rowsAtRisk());
+    add(
+        rows,
+        "Journalist, highest: knows that the person is in the population"
+            + (sample ? "; at most" : ""),
+        risk.journalist());
+    add(
+        rows,
+        "Marketer, average: matches the table with the population"
+            + (sample ? estimated ? "; estimated" : "; at most" : ""),
+        risk.marketer());
+    add(
+        rows,
+        "Share of rows in classes of fewer than five: of a risk above 0.2",
+        report.rowsAtRisk());
     add(rows, "Share of rows that are alone", report.uniqueShare());
-    RiskReport.Population population = report.population();
     add(
         rows,
         "Share of the population that is alone: the table is the population",
@@ -55,7 +68,7 @@ final class RiskPage {
     add(rows, "Share of the population that is alone, after Pitman", population.pitman());
     add(
         rows,
-        "Probability that a row alone here is alone there (Zayatz)",
+        "Probability that a row alone here is alone there, after the same",
         population.uniqueGivenSampleUnique());
     page.section("Risk").table(List.of("", "#"), rows);
     page.paragraph(
@@ -63,7 +76,10 @@ final class RiskPage {
             + Text.number(report.fraction())
             + ": the table is taken for a random sample of "
             + Text.number(population.rows())
-            + " persons.");
+            + " persons."
+            + (sample && !estimated
+                ? " Too few rows share their combination to tell how many are alone there."
+                : ""));
   }
 
   private static void add(List<List<String>> rows, String what, double figure) {

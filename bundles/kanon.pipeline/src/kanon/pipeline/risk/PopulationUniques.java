@@ -1,158 +1,89 @@
 package kanon.pipeline.risk;
 
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.DoubleSupplier;
 import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport.Exposure;
 import kanon.model.Profile;
 
 /**
- * How many rows of a sample's population are alone there, estimated from the sizes of the sample's
- * classes.
+ * The risk of a sample's rows in the population it was drawn from, estimated from the sizes of the
+ * sample's classes by one model, so that no figure contradicts another.
  *
  * <ul>
- *   <li>Zayatz (1991): the population's classes are of the sizes that the sample's are. A class of
- *       size j shows exactly one row with the probability j p (1-p)^(j-1), p being the fraction; by
- *       Bayes that gives the probability that a sample unique is a population unique.
- *   <li>Pitman (Hoshino 2001): sizes follow Pitman's sampling formula, of two parameters theta and
- *       alpha, found by maximum likelihood; the expected number of classes of one row among N is
- *       then N (theta+alpha)(N-1) / (theta+1)(N-1), with rising factorials.
+ *   <li>{@link Pitman} needs rows that share a class: a sample in which nearly all are alone says
+ *       nothing of how the others of the population would join them.
+ *   <li>{@link Zayatz} is used from a fraction of a tenth on, and only where it finds fewer
+ *       population uniques than Pitman: both exaggerate where they err, and Zayatz without bound in
+ *       smaller samples (so Dankar, El Emam, Neisa and Roffey 2012, on which of these holds when).
  * </ul>
  */
 final class PopulationUniques {
-  private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
-  private static final int STEPS = 48;
-  private static final double LEAST_ALPHA = 1e-4;
-  private static final double LEAST_LOG_THETA = -6;
-  private static final double MOST_LOG_THETA = 24;
+  private static final double LEAST_FRACTION_OF_ZAYATZ = 0.1;
+  private static final long LEAST_ROWS_THAT_SHARE = 100;
 
-  private final SortedMap<Long, Long> classesOfSize;
-  private final long rows;
-  private final long classes;
+  /** As many people as ever lived; further ones would only cost precision. */
+  private static final double MOST_PEOPLE = 1e11;
+
+  private final SizeCounts sample;
   private final double fraction;
+  private final double size;
+  private final Optional<PopulationModel> model;
 
-  private PopulationUniques(
-      SortedMap<Long, Long> classesOfSize, long rows, long classes, double fraction) {
-    this.classesOfSize = classesOfSize;
-    this.rows = rows;
-    this.classes = classes;
+  private PopulationUniques(SizeCounts sample, double fraction) {
+    this.sample = sample;
     this.fraction = fraction;
+    size = Math.rint(sample.rows() / fraction);
+    model = choose();
   }
 
   /** Those of the population of which a table is a sample of such a fraction. */
   static PopulationUniques of(Profile profile, double fraction) {
-    SortedMap<Long, Long> classesOfSize = new TreeMap<>();
-    for (int t = 0; t < profile.tuples(); t++) {
-      classesOfSize.merge(profile.size(t), 1L, Long::sum);
+    return new PopulationUniques(SizeCounts.of(profile), fraction);
+  }
+
+  private Optional<PopulationModel> choose() {
+    if (fraction == 1 || sample.rows() - sample.uniques() < LEAST_ROWS_THAT_SHARE) {
+      return Optional.empty();
     }
-    return new PopulationUniques(classesOfSize, profile.rows(), profile.tuples(), fraction);
+    PopulationModel pitman =
+        new Pitman(sample, Math.min(size, Math.max(MOST_PEOPLE, (double) sample.rows())));
+    PopulationModel zayatz = new Zayatz(sample, fraction);
+    boolean lower = zayatz.uniqueGivenSampleUnique() < pitman.uniqueGivenSampleUnique();
+    return Optional.of(fraction >= LEAST_FRACTION_OF_ZAYATZ && lower ? zayatz : pitman);
   }
 
   /** Shares of the population's rows; where the sample is the population they are exact. */
   RiskReport.Population estimates() {
-    double size = Math.rint(rows / fraction);
-    boolean exact = fraction == 1;
     return new RiskReport.Population(
         (long) size,
-        where(exact, () -> uniques() / (double) rows),
-        where(!exact, () -> zayatz() * uniques() / rows),
-        where(!exact, () -> pitman(size)),
-        where(!exact, () -> uniques() == 0 ? 0.0 : zayatz()));
+        fraction == 1 && sample.rows() > 0
+            ? OptionalDouble.of(sample.uniques() / (double) sample.rows())
+            : OptionalDouble.empty(),
+        uniqueShare(Zayatz.class),
+        uniqueShare(Pitman.class),
+        present(model.map(PopulationModel::uniqueGivenSampleUnique)));
   }
 
-  private OptionalDouble where(boolean known, DoubleSupplier share) {
-    return known && rows > 0 ? OptionalDouble.of(share.getAsDouble()) : OptionalDouble.empty();
+  private OptionalDouble uniqueShare(Class<? extends PopulationModel> of) {
+    return present(model.filter(of::isInstance).map(PopulationModel::uniqueShare));
   }
 
-  private long uniques() {
-    return classesOfSize.getOrDefault(1L, 0L);
+  private static OptionalDouble present(Optional<Double> figure) {
+    return figure.map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
   }
 
-  /** The probability that a sample unique is a population unique. */
-  double zayatz() {
-    double showOne = 0;
-    for (Map.Entry<Long, Long> e : classesOfSize.entrySet()) {
-      long j = e.getKey();
-      showOne += e.getValue() * j * fraction * Math.pow(1 - fraction, j - 1.0);
-    }
-    return uniques() == 0 ? 0 : uniques() * fraction / showOne;
-  }
-
-  /** The expected share of population uniques. */
-  double pitman(double population) {
-    double alpha = highest(LEAST_ALPHA, 1 - LEAST_ALPHA, a -> logLikelihood(bestLogTheta(a), a));
-    double theta = Math.exp(bestLogTheta(alpha));
-    double log = logRising(theta + alpha, population - 1) - logRising(theta + 1, population - 1);
-    return Math.min(1, Math.exp(log));
-  }
-
-  private double bestLogTheta(double alpha) {
-    return highest(LEAST_LOG_THETA, MOST_LOG_THETA, logTheta -> logLikelihood(logTheta, alpha));
-  }
-
-  private double logLikelihood(double logTheta, double alpha) {
-    double theta = Math.exp(logTheta);
-    double sum =
-        (classes - 1) * Math.log(alpha)
-            + logRising(theta / alpha + 1, classes - 1.0)
-            - logRising(theta + 1, rows - 1.0);
-    for (Map.Entry<Long, Long> e : classesOfSize.entrySet()) {
-      sum += e.getValue() * logRising(1 - alpha, e.getKey() - 1.0);
-    }
-    return sum;
-  }
-
-  private interface Curve {
-    double at(double x);
-  }
-
-  /** Where a curve with one hill is highest, by golden sections. */
-  private static double highest(double from, double to, Curve curve) {
-    double low = from;
-    double high = to;
-    double a = high - GOLDEN * (high - low);
-    double b = low + GOLDEN * (high - low);
-    double atA = curve.at(a);
-    double atB = curve.at(b);
-    for (int i = 0; i < STEPS; i++) {
-      if (atA < atB) {
-        low = a;
-        a = b;
-        atA = atB;
-        b = low + GOLDEN * (high - low);
-        atB = curve.at(b);
-      } else {
-        high = b;
-        b = a;
-        atB = atA;
-        a = high - GOLDEN * (high - low);
-        atA = curve.at(a);
-      }
-    }
-    return (low + high) / 2;
-  }
-
-  /** The logarithm of x (x+1) ... (x+m-1): Stirling's series, from x = 16 on, as one difference. */
-  static double logRising(double from, double factors) {
-    double x = from;
-    double m = factors;
-    double sum = 0;
-    while (x < 16 && m > 0) {
-      sum += Math.log(x);
-      x++;
-      m--;
-    }
-    if (m <= 0) {
-      return sum;
-    }
-    double y = x + m;
-    return sum
-        + (x - 0.5) * Math.log1p(m / x)
-        + m * Math.log(y)
-        - m
-        + (1 / y - 1 / x) / 12
-        - (1 / (y * y * y) - 1 / (x * x * x)) / 360;
+  /**
+   * Who attacks, and how often he is right. The prosecutor knows that the person is in the table.
+   * The journalist knows only that he is in the population: a class there is at least as large as
+   * the part of it that is here, and may be no larger, so that the prosecutor's risk is what cannot
+   * be ruled out for every row. The marketer matches all rows with the population; he is right with
+   * one over the size there of each row's class.
+   */
+  RiskReport.Risks risks(Exposure exposure) {
+    double highest = exposure.prosecutor();
+    double average = exposure.marketer();
+    double marketer = model.map(m -> sample.average(m::inverseSize)).orElse(average);
+    return new RiskReport.Risks(highest, average, highest, Math.min(average, marketer));
   }
 }

@@ -48,33 +48,23 @@ public final class TableRisk {
       Run run) {
     Combinations combinations = Combinations.of(profile, question.size(), run);
     Exposure exposure = Exposures.before(profile);
+    PopulationUniques population = PopulationUniques.of(profile, question.fraction());
     return new RiskReport(
         version,
         input,
         profile.rows(),
         question.fraction(),
         attributes(profile),
-        risks(exposure, question.fraction()),
+        population.risks(exposure),
         exposure.uniqueRows(),
         exposure.uniqueRows() / (double) Math.max(1, profile.rows()),
         exposure.rowsAtRisk(),
         exposure.classes(),
         ClassSizes.of(profile.tuples(), profile::size),
-        PopulationUniques.of(profile, question.fraction()).estimates(),
+        population.estimates(),
         combinations.minimalUniques(),
         combinations.riskiest(),
         warnings);
-  }
-
-  /**
-   * The prosecutor knows that the person is in the table, the journalist only that he is in the
-   * population, where a class is larger by the sampling fraction; the marketer wants as many as he
-   * can get.
-   */
-  private static RiskReport.Risks risks(Exposure exposure, double fraction) {
-    double highest = exposure.prosecutor();
-    double average = exposure.marketer();
-    return new RiskReport.Risks(highest, average, highest * fraction, average * fraction);
   }
 
   private static List<RiskReport.Attribute> attributes(Profile profile) {

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -18,6 +21,7 @@ import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Type;
+import kanon.pipeline.figures.Exposures;
 import kanon.testkit.Seeds;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +48,7 @@ class PopulationUniquesTest {
         for (int i = 0; i < m; i++) {
           sum += Math.log(x + i);
         }
-        assertEquals(sum, PopulationUniques.logRising(x, m), Math.max(1e-9, Math.abs(sum) * 1e-12));
+        assertEquals(sum, RisingFactorial.log(x, m), Math.max(1e-9, Math.abs(sum) * 1e-12));
       }
     }
   }
@@ -53,7 +57,9 @@ class PopulationUniquesTest {
   void zayatz_byHand() {
     // Two classes of one row and one of two, p = 1/2: 2 * 1/2 of 2 * 1/2 + 1 * 2 * 1/2 * 1/2.
     assertEquals(
-        2.0 / 3, PopulationUniques.of(withSizes(List.of(1L, 1L, 2L)), 0.5).zayatz(), 1e-12);
+        2.0 / 3,
+        new Zayatz(SizeCounts.of(withSizes(List.of(1L, 1L, 2L))), 0.5).uniqueGivenSampleUnique(),
+        1e-12);
   }
 
   @Test
@@ -101,20 +107,142 @@ class PopulationUniquesTest {
       }
     }
     double truth = (double) alone / rows;
-    double estimate = PopulationUniques.of(withSizes(seen), 0.1).pitman(rows);
+    double estimate = new Pitman(SizeCounts.of(withSizes(seen)), rows).uniqueShare();
     assertTrue(Math.abs(estimate - truth) < 0.3 * truth, estimate + " for " + truth);
+  }
+
+  private static RiskReport.Risks risks(Profile profile, double fraction) {
+    return PopulationUniques.of(profile, fraction).risks(Exposures.before(profile));
   }
 
   @Test
   void extremes_stayShares() {
+    List<Long> many = new ArrayList<>(Collections.nCopies(30, 1L));
+    many.add(1_000_000_000L);
     for (List<Long> sizes :
-        List.of(List.of(1L), List.of(5L), List.of(1L, 1L, 1L), List.of(4L, 9L, 2L))) {
-      RiskReport.Population found = PopulationUniques.of(withSizes(sizes), 0.01).estimates();
-      for (OptionalDouble estimate : List.of(found.zayatz(), found.pitman())) {
-        double share = estimate.orElseThrow();
-        assertTrue(share >= 0 && share <= 1, share + " of " + sizes);
+        List.of(List.of(130L), many, Collections.nCopies(60, 2L), List.of(4L, 9L, 2L, 1L, 140L))) {
+      for (double fraction : new double[] {1e-9, 1e-3, 0.3, 0.999}) {
+        Profile profile = withSizes(sizes);
+        RiskReport.Population found = PopulationUniques.of(profile, fraction).estimates();
+        double share = found.zayatz().orElseGet(() -> found.pitman().orElseThrow());
+        double marketer = risks(profile, fraction).marketer();
+        for (double one :
+            new double[] {share, marketer, found.uniqueGivenSampleUnique().orElseThrow()}) {
+          assertTrue(one >= 0 && one <= 1, one + " of " + sizes + " at " + fraction);
+        }
       }
     }
+  }
+
+  @Test
+  void aSampleOfUniques_saysNothingOfThePopulation() {
+    Profile alone = withSizes(Collections.nCopies(1_000, 1L));
+    RiskReport.Population found = PopulationUniques.of(alone, 0.001).estimates();
+    assertEquals(OptionalDouble.empty(), found.zayatz());
+    assertEquals(OptionalDouble.empty(), found.pitman());
+    assertEquals(OptionalDouble.empty(), found.uniqueGivenSampleUnique());
+    assertEquals(1, risks(alone, 0.001).journalist());
+    assertEquals(1, risks(alone, 0.001).marketer());
+  }
+
+  @Test
+  void inverseSizes_addUpToThoseOfEveryGain() {
+    SizeCounts sample = SizeCounts.of(withSizes(List.of(1L, 1L, 1L, 2L, 5L, 9L)));
+    Pitman near = new Pitman(sample, 100);
+    assertTrue(near.inverseSize(1) > near.uniqueGivenSampleUnique());
+    assertTrue(near.inverseSize(9) < 1.0 / 9);
+    assertEquals(1, new Pitman(sample, sample.rows()).inverseSize(1), 1e-9);
+    assertEquals(1.0 / 9, new Zayatz(sample, 0.5).inverseSize(9), 1e-12);
+  }
+
+  /** Populations of several kinds: whose estimate is far below the truth would lull somebody. */
+  @Test
+  void estimates_holdForGeneratedPopulations() {
+    int rows = 200_000;
+    SplittableRandom random = Seeds.random("populations");
+    for (Kind kind : Kind.values()) {
+      int[] population = kind.of(rows, random);
+      for (double fraction : new double[] {0.02, 0.05, 0.1, 0.3, 0.7}) {
+        compare(kind, population, fraction, random);
+      }
+    }
+  }
+
+  /** How combinations are spread over people. */
+  private enum Kind {
+    /** All combinations are equally likely, which neither model knows. */
+    EVEN {
+      @Override
+      int one(SplittableRandom random, int rows) {
+        return random.nextInt(rows / 5);
+      }
+    },
+    /** Few are common and many are rare. */
+    SKEWED {
+      @Override
+      int one(SplittableRandom random, int rows) {
+        return (int) (rows * 4 * Math.pow(random.nextDouble(), 4));
+      }
+    },
+    /** Categories of several attributes, as in a census. */
+    CENSUS {
+      @Override
+      int one(SplittableRandom random, int rows) {
+        int place = 0;
+        for (int values : new int[] {90, 2, 16, 40, 8}) {
+          place = place * values + (int) (values * Math.pow(random.nextDouble(), 2));
+        }
+        return place;
+      }
+    };
+
+    abstract int one(SplittableRandom random, int rows);
+
+    int[] of(int rows, SplittableRandom random) {
+      int[] combination = new int[rows];
+      for (int i = 0; i < rows; i++) {
+        combination[i] = one(random, rows);
+      }
+      return combination;
+    }
+  }
+
+  private static void compare(
+      Kind kind, int[] population, double fraction, SplittableRandom random) {
+    Map<Integer, Long> sizes = new HashMap<>();
+    Map<Integer, Long> seen = new HashMap<>();
+    for (int combination : population) {
+      sizes.merge(combination, 1L, Long::sum);
+      if (random.nextDouble() < fraction) {
+        seen.merge(combination, 1L, Long::sum);
+      }
+    }
+    double drawn = 0;
+    double alone = 0;
+    double aloneThere = 0;
+    double hits = 0;
+    for (Map.Entry<Integer, Long> e : seen.entrySet()) {
+      long there = sizes.getOrDefault(e.getKey(), 0L);
+      drawn += e.getValue();
+      alone += e.getValue() == 1 ? 1 : 0;
+      aloneThere += there == 1 ? 1 : 0;
+      hits += (double) e.getValue() / there;
+    }
+    Profile sample = withSizes(List.copyOf(seen.values()));
+    RiskReport.Population found = PopulationUniques.of(sample, fraction).estimates();
+    RiskReport.Risks risks = risks(sample, fraction);
+    double unique = found.uniqueGivenSampleUnique().orElseThrow();
+    String place = kind + " at " + fraction + ": " + found + " " + risks;
+    assertTrue(found.zayatz().isEmpty() != found.pitman().isEmpty(), place);
+    assertTrue(unique > 0.8 * aloneThere / alone, place + " for " + aloneThere / alone);
+    assertTrue(risks.marketer() > 0.8 * hits / drawn, place + " for " + hits / drawn);
+    if (kind != Kind.EVEN) {
+      assertTrue(unique < 2 * aloneThere / alone, place + " for " + aloneThere / alone);
+      assertTrue(risks.marketer() < 2 * hits / drawn, place + " for " + hits / drawn);
+    }
+    assertTrue(risks.marketer() >= unique * alone / drawn - 1e-9, place);
+    assertTrue(risks.journalist() >= unique, place);
+    assertTrue(risks.marketer() <= risks.prosecutorAverage(), place);
   }
 
   @Test
