@@ -15,7 +15,8 @@ import kanon.model.Type;
  * Generalized cells: the share of what a cell stands for that lies in the interval. A node of a
  * hierarchy stands for its leaves, a set for its values, an interval of whole numbers for all whole
  * numbers in it, whether they occur or not, and any other interval for the values that occur; or,
- * where length is asked for, a cell on a numeric axis stands for the stretch between its ends.
+ * where length is asked for, an interval on a numeric axis, and a node that leaves none of the
+ * values between its ends out, stands for the stretch between its ends. A set never does.
  */
 final class CellShares implements IntervalShares {
   private final Outcome outcome;
@@ -53,8 +54,11 @@ final class CellShares implements IntervalShares {
   private static final class Axis {
     private final Dictionary values;
     private final boolean increasing;
-    private final boolean length;
     private final boolean[] whole;
+
+    /** The cells that stand for the stretch between their ends. */
+    private final boolean[] stretched;
+
     private final int[] low;
     private final int[] high;
     private final int[] width;
@@ -65,11 +69,11 @@ final class CellShares implements IntervalShares {
     Axis(Cells cells, BitSet used, boolean length) {
       values = cells.attribute().dictionary();
       increasing = increasing(values);
-      this.length = length && increasing;
       low = new int[cells.size()];
       high = new int[cells.size()];
       width = new int[cells.size()];
       whole = new boolean[cells.size()];
+      stretched = new boolean[cells.size()];
       scattered = new int[cells.size()][0];
       for (int cell = used.nextSetBit(0); cell >= 0; cell = used.nextSetBit(cell + 1)) {
         int[] range = cells.range(cell);
@@ -79,6 +83,8 @@ final class CellShares implements IntervalShares {
         int missing = values.missing() >= 0 && cells.covers(cell, values.missing()) ? 1 : 0;
         boolean together = width[cell] - missing == high[cell] - low[cell] + 1;
         whole[cell] = interval(cells, cell) && counted(values.type()) && increasing;
+        boolean ends = cells.isNode(cell) ? together : interval(cells, cell);
+        stretched[cell] = length && increasing && ends;
         if (low[cell] >= 0 && !together) {
           scattered[cell] = covered(cells, cell);
         }
@@ -132,8 +138,8 @@ final class CellShares implements IntervalShares {
       }
       int first = Math.max(from, low[cell]);
       int last = Math.min(to, high[cell]);
-      if (length) {
-        double present = scattered[cell].length == 0 ? high[cell] - low[cell] + 1 : present(cell);
+      if (stretched[cell]) {
+        double present = high[cell] - low[cell] + 1.0;
         return stretch(first, last) / stretch(low[cell], high[cell]) * (present / width[cell]);
       }
       if (whole[cell]) {
@@ -144,11 +150,6 @@ final class CellShares implements IntervalShares {
 
     private double stretch(int first, int last) {
       return values.number(last) - values.number(first);
-    }
-
-    private int present(int cell) {
-      int n = scattered[cell].length;
-      return scattered[cell][n - 1] == values.missing() ? n - 1 : n;
     }
 
     private int count(int cell, int first, int last) {

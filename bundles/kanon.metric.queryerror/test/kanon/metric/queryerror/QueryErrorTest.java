@@ -5,17 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import kanon.api.Measurement;
 import kanon.api.Problem;
 import kanon.lib.json.record.Options;
+import kanon.model.Assignment;
+import kanon.model.Attribute;
+import kanon.model.Cells;
+import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Plan.Bucketization;
 import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RandomPlans;
 import kanon.testkit.RandomTables;
@@ -26,6 +36,8 @@ import kanon.testkit.TestGoal;
 import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class QueryErrorTest {
   private static final int QUERIES = 40;
@@ -63,6 +75,37 @@ class QueryErrorTest {
           for (Bucketization kind : Bucketization.values()) {
             agrees(profile, RandomPlans.groups(profile, kind, random), given, seed);
           }
+        });
+  }
+
+  /** Two rows of 4 and two of 8 under {4,8}: nobody is between them, whatever the axis. */
+  @ParameterizedTest
+  @EnumSource(QueryErrorOptions.Spread.class)
+  void aSetStandsForItsValuesAlone(QueryErrorOptions.Spread spread) {
+    Map<Type, List<String>> axes =
+        Map.of(
+            Type.INTEGER, List.of("4", "6", "8"),
+            Type.DECIMAL, List.of("4.5", "6.0", "8.25"),
+            Type.DATE, List.of("2020-01-04", "2020-01-06", "2020-03-08"),
+            Type.STRING, List.of("a", "b", "c"));
+    axes.forEach(
+        (type, values) -> {
+          Dictionary axis = Dictionary.of(type, values, Optional.empty());
+          Schema schema = new Schema(List.of(Attribute.of("axis", Role.QUASI_IDENTIFIER, axis)));
+          Profile.Builder rows = new Profile.Builder(schema);
+          rows.add(new int[] {0}, 2);
+          rows.add(new int[] {2}, 2);
+          Profile profile = rows.build();
+          BitSet ends = BitSet.valueOf(new long[] {0b101});
+          Cells cells = new Cells(profile.schema().quasiIdentifier(0));
+          int[][] cellOfClass = {{cells.values(ends)}};
+          Plan plan =
+              new Plan.Classes(
+                  Assignment.wholeTuples(profile, new int[2]), List.of(cells), cellOfClass);
+          Map<String, Object> given =
+              Map.of("spread", spread.name().toLowerCase(Locale.ROOT), "selectivity", 0.3);
+          Outcome outcome = Outcome.of(profile, plan);
+          assertEquals(0, measure(outcome, given, TestRun.seeded(1)).value(), 1e-12, type.label());
         });
   }
 

@@ -90,7 +90,9 @@ final class RowByRow {
     if (values.type().numeric() && low < high && first <= last) {
       double within = values.number(last) - values.number(first);
       double all = values.number(high) - values.number(low);
-      if (options.spread() == QueryErrorOptions.Spread.LENGTH) {
+      boolean together = high - low + 1 == present.cardinality();
+      boolean ends = !label.startsWith("{") && together;
+      if (options.spread() == QueryErrorOptions.Spread.LENGTH && ends) {
         return within / all * present.cardinality() / shown.cardinality();
       }
       if (label.startsWith("[")) {
