@@ -82,7 +82,8 @@ public final class Cells {
 
   /**
    * The cell {@code [low,high]}: all values from one code to another in the dictionary's order,
-   * none of them missing. A single value is shown as it is.
+   * none of them missing; on a numeric axis also those that are the same numbers as its ends in
+   * another spelling, which whoever reads it takes to lie in it. A single value is shown as it is.
    */
   public int interval(int low, int high) {
     if (low == high) {
@@ -91,7 +92,19 @@ public final class Cells {
     if (low < 0 || high >= dictionary.present() || low > high) {
       throw new IllegalArgumentException("No interval from code " + low + " to " + high);
     }
-    return cell(new Span(low, high, null));
+    int first = low;
+    while (first > 0 && sameNumber(first - 1, first)) {
+      first--;
+    }
+    int last = high;
+    while (last + 1 < dictionary.present() && sameNumber(last, last + 1)) {
+      last++;
+    }
+    return cell(new Span(first, last, null));
+  }
+
+  private boolean sameNumber(int code, int next) {
+    return dictionary.type().numeric() && dictionary.number(code) == dictionary.number(next);
   }
 
   /**

@@ -87,6 +87,22 @@ class CellsTest {
   }
 
   @Test
+  void interval_hasItsEndsInEverySpelling() {
+    Cells cells = new Cells(attribute(Type.INTEGER, "-3", "007", "07", "7", "8"));
+    int cell = cells.interval(0, 1);
+    assertEquals("[-3,7]", cells.label(cell));
+    assertEquals(cell, cells.interval(0, 3));
+    assertTrue(cells.covers(cell, 2));
+    assertTrue(cells.covers(cell, 3));
+    assertFalse(cells.covers(cell, 4));
+    assertEquals(4, cells.width(cell));
+    assertEquals("[007,8]", cells.label(cells.interval(3, 4)));
+    assertEquals(2, cells.interval(2, 2));
+    Cells texts = new Cells(attribute(Type.STRING, "007", "07", "7"));
+    assertEquals(2, texts.width(texts.interval(0, 1)));
+  }
+
+  @Test
   void interval_thatANodeShowsIsThatNode() {
     Cells cells = new Cells(ages());
     assertEquals(5, cells.interval(0, 1));
