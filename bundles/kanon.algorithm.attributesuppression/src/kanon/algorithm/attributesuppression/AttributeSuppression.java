@@ -25,6 +25,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Judge the others by their frequency sets; keep the one that loses least.
  *   <li>Stop when no bound is below the loss of the best. For other losses no bound is known, and
  *       all sets are judged.
+ *   <li>Release the attributes of the best set, one after the other, that are suppressed for
+ *       nothing.
  * </ol>
  */
 @Component

@@ -17,7 +17,8 @@ import kanon.model.FrequencySet;
  * in ascending order of their bounds. A set is the cheapest set with some attributes flipped,
  * sorted by what flipping costs; its successors are the set in which the last flip is replaced by
  * the next dearer one, and the set with that one added. So each set is reached once, from a set
- * that is not dearer.
+ * that is not dearer. Of sets that lose the same the one with fewer attributes is kept, and at the
+ * end every attribute that need not be suppressed is released.
  */
 final class SuppressionRun {
   private static final String NONE = "No choice of attributes to suppress holds";
@@ -81,6 +82,7 @@ final class SuppressionRun {
       Candidate next = queue.remove();
       bound = next.bound;
       if (next.bound >= bestLoss) {
+        release();
         break;
       }
       if (bestSet >= 0 && run.expired()) {
@@ -93,6 +95,15 @@ final class SuppressionRun {
       throw Choice.infeasible(problem, NONE);
     }
     proven = true;
+  }
+
+  /** Releases what is suppressed for nothing: sets whose bound is no lower were not looked at. */
+  private void release() {
+    for (int a : attributes) {
+      if ((bestSet >>> a & 1) != 0) {
+        look(bestSet & ~(1L << a));
+      }
+    }
   }
 
   private void look(long set) {
@@ -122,7 +133,8 @@ final class SuppressionRun {
     }
     if (verdict.passes()) {
       double now = loss.of(set, levels, classes);
-      if (now < bestLoss) {
+      boolean fewer = Long.bitCount(set) < Long.bitCount(bestSet);
+      if (now < bestLoss || now == bestLoss && fewer) {
         bestLoss = now;
         bestSet = set;
       }

@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
 import kanon.api.NoOptions;
@@ -43,6 +44,32 @@ class AttributeSuppressionTest {
     Solution solution = solve(patients, TestGoal.size(2), 0, Objective.leastLoss(patients));
     assertArrayEquals(new int[] {1, 1, 0}, ((Plan.Levels) solution.plan()).levels());
     assertEquals(2L, solution.statistics().get("suppressedAttributes"));
+  }
+
+  /** x,1 and x,2: the first column loses nothing by being suppressed, and wins nothing. */
+  @Test
+  void ofEqualLosses_fewerColumnsAreSuppressed() {
+    Dictionary same = Dictionary.of(Type.STRING, List.of("x"), Optional.empty());
+    Dictionary two = Dictionary.of(Type.STRING, List.of("1", "2"), Optional.empty());
+    Schema schema =
+        new Schema(
+            List.of(
+                Attribute.of("same", Role.QUASI_IDENTIFIER, same),
+                Attribute.of("two", Role.QUASI_IDENTIFIER, two),
+                Attribute.of("alike", Role.QUASI_IDENTIFIER, same)));
+    Profile.Builder rows = new Profile.Builder(schema);
+    rows.add(new int[] {0, 0, 0}, 1);
+    rows.add(new int[] {0, 1, 0}, 1);
+    Profile profile = rows.build();
+    List<Objective> objectives =
+        List.of(
+            Objective.leastLoss(profile),
+            (Objective.OfClasses) (size, removed) -> (double) size * size);
+    for (Objective by : objectives) {
+      Solution solution = solve(profile, TestGoal.size(2), 0, by);
+      assertArrayEquals(new int[] {0, 1, 0}, ((Plan.Levels) solution.plan()).levels());
+      assertEquals(1L, solution.statistics().get("suppressedAttributes"));
+    }
   }
 
   @Test
