@@ -8,7 +8,8 @@ import kanon.model.Profile;
 
 /**
  * The rows of a table by the value of its one sensitive attribute, and the l that the goal asks
- * for: in every group the most frequent value has at most 1/l of the rows.
+ * for: all rows of a group differ in it, and a group has at least l rows. An l that is no whole
+ * number is rounded up: l rows that all differ are a whole number of rows.
  */
 public final class SensitiveBuckets {
   private final Profile profile;
@@ -25,7 +26,7 @@ public final class SensitiveBuckets {
    * Counts the rows of each value.
    *
    * @throws KanonException of kind USAGE where there is not one sensitive attribute with a largest
-   *     share, of kind INFEASIBLE where one value has more than 1/l of the rows
+   *     share, of kind INFEASIBLE where one value has more than 1/l of the rows, l rounded up
    */
   public static SensitiveBuckets of(Problem problem) {
     Profile profile = problem.profile();
@@ -39,8 +40,8 @@ public final class SensitiveBuckets {
     if (share >= 1) {
       throw KanonException.usage(
           "SHARE_MISSING",
-          "Groups need a goal that bounds the share of a sensitive value, such as l-diversity of kind"
-              + " frequency");
+          "Groups need a goal that bounds the share of a sensitive value below 1, such as l-diversity of"
+              + " kind frequency with an l above 1");
     }
     long l = Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
     SensitiveBuckets buckets = new SensitiveBuckets(profile, (int) Math.min(l, Integer.MAX_VALUE));

@@ -183,6 +183,10 @@ class SensitiveBucketsTest {
     Profile one = patients("flu", "gout");
     refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, TestGoal.size(2));
     refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, TestGoal.distinct(0, 2));
+    assertEquals(
+        "Groups need a goal that bounds the share of a sensitive value below 1, such as l-diversity of"
+            + " kind frequency with an l above 1",
+        refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, share(1)).getMessage());
     for (int sensitive : new int[] {0, 2}) {
       Profile profile = new RandomTables(1).sensitive(sensitive, sensitive).next(Shape.MIXED);
       KanonException e =
