@@ -97,6 +97,7 @@ public final class DateHierarchy implements HierarchyBuilder<DateHierarchy.Dates
     Paths.requireType("date", values, List.of(Type.DATE), "date");
     return Paths.of(
         values,
+        options.steps().size() + 1,
         value -> {
           LocalDate date = LocalDate.parse(value.strip());
           String[] path = new String[options.steps().size() + 1];

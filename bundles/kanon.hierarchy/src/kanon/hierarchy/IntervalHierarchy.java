@@ -68,6 +68,7 @@ public final class IntervalHierarchy implements HierarchyBuilder<IntervalHierarc
     }
     return Paths.of(
         values,
+        widths.size() + 1,
         value -> {
           BigDecimal number = new BigDecimal(value.strip());
           String[] path = new String[widths.size() + 1];

@@ -1,6 +1,7 @@
 package kanon.hierarchy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import kanon.api.HierarchyBuilder.Levels;
@@ -13,16 +14,18 @@ final class Paths {
   /** The root's label. */
   static final String ROOT = "*";
 
-  /** The path of a missing value, whose labels are not used. */
-  private static final String[] NONE = {};
-
   private Paths() {}
 
-  /** The labels of every value that is not missing, level 1 to the root. */
-  static Levels of(Dictionary values, Function<String, String[]> labels) {
+  /**
+   * The labels of every value that is not missing, level 1 to the root. Those of the missing value
+   * only tell how many levels there are where nothing else does.
+   */
+  static Levels of(Dictionary values, int levels, Function<String, String[]> labels) {
+    String[] missing = new String[levels];
+    Arrays.fill(missing, ROOT);
     List<String[]> paths = new ArrayList<>();
     for (int code = 0; code < values.size(); code++) {
-      paths.add(code == values.missing() ? NONE : labels.apply(values.value(code)));
+      paths.add(code == values.missing() ? missing : labels.apply(values.value(code)));
     }
     return Levels.of(values, paths);
   }

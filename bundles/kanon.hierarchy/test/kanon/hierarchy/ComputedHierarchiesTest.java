@@ -249,19 +249,21 @@ class ComputedHierarchiesTest {
   }
 
   @Test
-  void everyBuilder_takesValuesThatAreAllMissing() {
+  void everyBuilder_keepsItsLevelsWhereAllValuesAreMissing() {
     Dictionary missing = Building.values(Type.STRING, "?");
     assertEquals(1, Building.compiled(new SuppressHierarchy(), NONE, missing).height());
     assertEquals(1, Building.compiled(new MaskHierarchy(), NONE, missing).height());
-    assertEquals(
-        1,
+    assertEquals(4, Building.compiled(new MaskHierarchy(), Map.of("width", 4L), missing).height());
+    Hierarchy intervals =
         Building.compiled(
-                new IntervalHierarchy(),
-                Map.of("widths", List.of(5L)),
-                Building.values(Type.DECIMAL, "?"))
-            .height());
+            new IntervalHierarchy(),
+            Map.of("widths", List.of(5L, 10L)),
+            Building.values(Type.DECIMAL, "?"));
+    assertEquals(3, intervals.height());
+    assertEquals("?", intervals.label(intervals.ancestor(0, 2)));
+    assertEquals("*", intervals.label(intervals.ancestor(0, 3)));
     assertEquals(
-        1,
+        2,
         Building.compiled(
                 new DateHierarchy(),
                 Map.of("steps", List.of("year")),

@@ -20,12 +20,17 @@ final class HierarchyCompiler {
   HierarchyCompiler(Dictionary dictionary, List<String[]> ancestors) {
     this.dictionary = dictionary;
     this.ancestors = ancestors;
-    height = dictionary.present() == 0 ? 1 : ancestors.get(0).length;
+    height = dictionary.present() == 0 ? heightOfNothing() : ancestors.get(0).length;
+  }
+
+  /** Where no value is present, the path of the missing one may tell how high the others' were. */
+  private int heightOfNothing() {
+    return ancestors.isEmpty() ? 1 : Math.max(1, ancestors.get(0).length);
   }
 
   Hierarchy compile() {
     validatePaths();
-    while (height > 1 && allAtRoot(height - 1)) {
+    while (height > 1 && dictionary.present() > 0 && allAtRoot(height - 1)) {
       height--;
     }
     int[][] nodeAt = new int[height + 1][];
