@@ -21,10 +21,11 @@ import kanon.model.Type;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * A hierarchy from a file: one that begins with a brace or a bracket is JSON, any other CSV. Values
- * of the file that the data lack belong to the domain as well; those of an attribute of another
- * type than text that are not of its type cannot occur and are left out. Text keeps the order of
- * the file. A line for the text by which missing values are shown covers them; they need none.
+ * A hierarchy from a file: one that begins with a brace or a bracket and is JSON, any other CSV;
+ * cells of a CSV file may begin with them, too. Values of the file that the data lack belong to the
+ * domain as well; those of an attribute of another type than text that are not of its type cannot
+ * occur and are left out. Text keeps the order of the file. A line for the text by which missing
+ * values are shown covers them; they need none.
  */
 @Component
 @ProvidesHierarchy(
@@ -51,9 +52,24 @@ public final class FileHierarchy implements HierarchyBuilder<FileHierarchy.Hiera
   public Levels build(Dictionary values, HierarchyFile options, Files files) {
     String name = options.path();
     String text = read(files.find(name), name);
-    boolean json = text.stripLeading().startsWith("{") || text.stripLeading().startsWith("[");
-    List<String[]> lines = json ? TreeFile.lines(text, name) : LineFile.lines(text, name);
-    return levels(values, lines, name);
+    return levels(values, lines(text, name, values), name);
+  }
+
+  /**
+   * What begins with a bracket and is no JSON is CSV if a value of the data begins a line of it.
+   */
+  private static List<String[]> lines(String text, String name, Dictionary values) {
+    boolean bracket = text.stripLeading().startsWith("{") || text.stripLeading().startsWith("[");
+    if (!bracket) {
+      return LineFile.lines(text, name);
+    }
+    try {
+      return TreeFile.lines(text, name);
+    } catch (KanonException noTree) {
+      return LineFile.leveled(text, name)
+          .filter(lines -> lines.stream().anyMatch(line -> values.code(line[0]) >= 0))
+          .orElseThrow(() -> noTree);
+    }
   }
 
   private static String read(Path file, String name) {

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import kanon.model.KanonException;
 
 /**
@@ -47,6 +48,15 @@ final class LineFile {
           "BAD_HIERARCHY_FILE", name + ": is empty, expected lines 'value;level1;...;*'");
     }
     return rooted(lines, numbers, name);
+  }
+
+  /** The lines of a text that is CSV; else none. */
+  static Optional<List<String[]>> leveled(String text, String name) {
+    try {
+      return Optional.of(lines(text, name));
+    } catch (KanonException e) {
+      return Optional.empty();
+    }
   }
 
   private static char separator(String text) {

@@ -176,6 +176,17 @@ class FileHierarchyTest {
   }
 
   @Test
+  void csv_mayBeginWithABracket() {
+    for (String line : List.of("[0,4];[0,9];*\n[5,9];[0,9];*\n", "[0,4];[0,9]\n[5,9];[0,9]\n")) {
+      assertEquals(
+          List.of("[0,4]", "[0,9]", "*"), path(line, text("[0,4]", "[5,9]"), "[0,4]"), line);
+    }
+    assertEquals(List.of("[a]", "*"), path("[a];*\nb;*\n", text("[a]", "b"), "[a]"));
+    assertEquals(List.of("{a}", "x", "*"), path("{a},x,*\nb,x,*\n", text("{a}", "b"), "{a}"));
+    assertEquals("BAD_HIERARCHY_FILE", refused("{\"a\": [1, 2\n\"b\": 3}\n", text("1")).code());
+  }
+
+  @Test
   void json_isATree() {
     String tree =
         """
