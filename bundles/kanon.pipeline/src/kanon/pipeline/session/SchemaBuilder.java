@@ -154,9 +154,8 @@ final class SchemaBuilder {
   private Attribute withHierarchy(String name, Config.Field field, Dictionary values) {
     BoundPlugin builder = builders.get(name);
     Config.HierarchySpec spec = field.hierarchy().orElseThrow();
-    String where = place(name, spec);
     if (builder == null) {
-      throw new IllegalStateException(where + " was not bound");
+      throw new IllegalStateException(place(name, spec, "") + " was not bound");
     }
     try {
       HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
@@ -167,12 +166,15 @@ final class SchemaBuilder {
       return Attribute.of(name, field.released(), leaves)
           .with(Hierarchy.of(leaves, permuted(levels, leaves)));
     } catch (KanonException e) {
-      throw new KanonException(e.kind(), e.code(), where + ": " + e.getMessage(), e);
+      String said = String.valueOf(e.getMessage());
+      throw new KanonException(e.kind(), e.code(), place(name, spec, said) + ": " + said, e);
     }
   }
 
-  private static String place(String name, Config.HierarchySpec spec) {
-    String file = spec.value() instanceof String text ? " '" + text + "'" : "";
+  /** Whose hierarchy is at fault; its file only where the fault does not name it. */
+  private static String place(String name, Config.HierarchySpec spec, String said) {
+    boolean told = spec.value() instanceof String text && said.contains(text);
+    String file = spec.value() instanceof String text && !told ? " '" + text + "'" : "";
     return "Attribute '" + name + "', hierarchy " + spec.builder() + file;
   }
 
@@ -225,6 +227,9 @@ final class SchemaBuilder {
     }
     String[][] ancestors = new String[leaves.size()][];
     Arrays.fill(ancestors, new String[0]);
+    if (leaves.missing() >= 0 && levels.leaves().missing() >= 0) {
+      ancestors[leaves.missing()] = levels.ancestors().get(levels.leaves().missing());
+    }
     for (int code = 0; code < leaves.present(); code++) {
       ancestors[code] = levels.ancestors().get(levels.leaves().code(leaves.value(code)));
     }
