@@ -30,6 +30,7 @@ class PagesTest {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", Map.of("path", NASTY));
     config.put("attributes", Map.of());
+    config.put("others", "refuse");
     config.put("privacy", List.of());
     config.put("suppression", Map.of("limit", 0L));
     config.put("algorithm", Map.of("name", NASTY, NASTY, NASTY));
