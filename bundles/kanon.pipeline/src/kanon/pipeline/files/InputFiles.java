@@ -73,6 +73,12 @@ public final class InputFiles implements HierarchyBuilder.Files {
     }
   }
 
+  /** The folder that a file is in. */
+  public static Path folder(Path file) {
+    Path folder = file.toAbsolutePath().normalize().getParent();
+    return folder == null ? Path.of("/") : folder;
+  }
+
   /** The path that a text is. */
   public static Path path(String name) {
     try {

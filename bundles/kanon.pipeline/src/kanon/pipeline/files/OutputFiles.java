@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.lib.files.OutputPlace;
+import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
 
@@ -26,7 +28,10 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
   private static final String MANIFEST = ".manifest.json";
   private static final List<String> SUFFIXES = List.of("", "-qi", "-sensitive");
 
-  /** Those of a config; what cannot be written is refused. */
+  /**
+   * Those of a config; what cannot be written is refused, and what killed runs left beside them is
+   * settled.
+   */
   public static OutputFiles of(Config config) {
     return of(
         config.output().flatMap(Config.Output::path),
@@ -43,7 +48,7 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
             report.map(InputFiles::path),
             page.map(InputFiles::path));
     Map<String, Path> all = outputs.all();
-    all.values().forEach(OutputFiles::refuseUnusable);
+    all.values().forEach(OutputFiles::prepare);
     Map<String, Path> before = new LinkedHashMap<>();
     for (Map.Entry<String, Path> one : all.entrySet()) {
       for (Map.Entry<String, Path> other : before.entrySet()) {
@@ -78,23 +83,9 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
     return all;
   }
 
-  private static void refuseUnusable(Path path) {
-    if (Files.isDirectory(path) || path.getFileName() == null) {
-      throw KanonException.usage(
-          "UNWRITABLE_FILE", "'" + path + "' is a folder, expected a file to write");
-    }
-    Path folder = path.toAbsolutePath().getParent();
-    while (folder != null && !Files.exists(folder)) {
-      folder = folder.getParent();
-    }
-    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
-      throw KanonException.usage(
-          "UNWRITABLE_FILE",
-          "'" + path + "' cannot be written: '" + folder + "' is no writable folder");
-    }
-    if (Files.exists(path) && !Files.isRegularFile(path)) {
-      throw KanonException.usage("UNWRITABLE_FILE", "'" + path + "' is no regular file");
-    }
+  private static void prepare(Path path) {
+    OutputPlace.require(path);
+    Unfinished.settle(InputFiles.folder(OutputPlace.of(path)));
   }
 
   /** Refuses to write over the input. */

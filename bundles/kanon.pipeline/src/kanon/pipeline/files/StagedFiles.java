@@ -4,74 +4,81 @@ import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import kanon.api.Target;
+import kanon.lib.files.Access;
+import kanon.lib.files.Kind;
+import kanon.lib.files.Publication;
+import kanon.lib.files.Reason;
+import kanon.lib.files.WholeFile;
 import kanon.model.KanonException;
 
 /**
- * The files of a run: written under hidden names beside where they belong, renamed when everything
- * is done, deleted otherwise. A hidden name has the process in it, so that what a killed process
- * left behind is known and swept up by the next one that writes there.
+ * The files of a run, with their digests: written in hidden folders beside where they belong, put
+ * in place as one when everything is done, deleted otherwise.
  */
 public final class StagedFiles implements Target, AutoCloseable {
-  private static final String MARK = ".kanon-";
   private static final int BUFFER = 1 << 16;
 
   private final Optional<Path> target;
-  private final Map<Path, Staged> staged = new LinkedHashMap<>();
+  private final Access access;
+  private final Publication publication = new Publication();
+  private final Map<Publication.Entry, Staged> staged = new LinkedHashMap<>();
 
   /** A file on its way; whoever writes it under its hidden name has no digest to fill. */
   private static final class Staged {
-    final Path shown;
-    final Path temporary;
+    final Publication.Entry entry;
     final MessageDigest digest = Digests.sha256();
     boolean closed;
     boolean written;
     Optional<String> hex = Optional.empty();
 
-    Staged(Path shown, Path temporary) {
-      this.shown = shown;
-      this.temporary = temporary;
+    Staged(Publication.Entry entry) {
+      this.entry = entry;
     }
 
     /** Of the whole file; computed once. */
     String hex() {
       if (hex.isEmpty()) {
         if (!written && !closed) {
-          throw new IllegalStateException("File '" + shown + "' was not closed");
+          throw new IllegalStateException("File '" + entry.asked() + "' was not closed");
         }
         hex =
             Optional.of(
                 written
-                    ? Digests.await(Digests.begin(temporary), temporary)
+                    ? Digests.await(Digests.begin(entry.staged()), entry.staged())
                     : Digests.hex(digest.digest()));
       }
       return hex.get();
     }
   }
 
+  /** The files of a release that anybody may read who may read what a run makes. */
+  public StagedFiles(Optional<Path> target) {
+    this(target, Access.USUAL);
+  }
+
   /**
    * @param target where the exporter's file belongs
+   * @param access who may read the files
    */
-  public StagedFiles(Optional<Path> target) {
+  public StagedFiles(Optional<Path> target, Access access) {
     this.target = target;
+    this.access = access;
   }
 
   @Override
   public OutputStream open(String suffix) throws IOException {
-    return open(place(suffix));
+    return open(place(suffix), Kind.PART);
   }
 
   private Path place(String suffix) {
@@ -86,15 +93,11 @@ public final class StagedFiles implements Target, AutoCloseable {
   public Path hidden(String suffix) {
     Path path = place(suffix);
     try {
-      Staged file = stage(path);
+      Staged file = stage(path, Kind.PART);
       file.written = true;
-      return file.temporary;
+      return file.entry.staged();
     } catch (IOException e) {
-      throw new KanonException(
-          KanonException.Kind.USAGE,
-          "UNWRITABLE_FILE",
-          "'" + path + "' cannot be written: " + e,
-          e);
+      throw Reason.unwritable(path, e);
     }
   }
 
@@ -118,32 +121,17 @@ public final class StagedFiles implements Target, AutoCloseable {
     return name == null ? "" : name.toString();
   }
 
-  private Staged stage(Path path) throws IOException {
-    Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
-    if (staged.containsKey(place)) {
-      throw new IOException("File '" + path + "' was opened twice");
-    }
-    Path folder = place.getParent();
-    if (folder == null || Files.isDirectory(place)) {
-      throw KanonException.usage("UNWRITABLE_FILE", "'" + path + "' is a folder, expected a file");
-    }
-    Files.createDirectories(folder);
-    String hidden = "." + name(place) + MARK;
-    sweep(folder, hidden);
-    Path temporary =
-        folder.resolve(
-            hidden + ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()));
-    Staged file = new Staged(path, temporary);
-    staged.put(place, file);
+  private Staged stage(Path path, Kind kind) throws IOException {
+    Staged file = new Staged(publication.stage(path, kind, access));
+    staged.put(file.entry, file);
     return file;
   }
 
   /** Opens a file that belongs at a path. */
-  public OutputStream open(Path path) throws IOException {
-    Staged file = stage(path);
+  public OutputStream open(Path path, Kind kind) throws IOException {
+    Staged file = stage(path, kind);
     OutputStream out =
-        Files.newOutputStream(
-            file.temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.newOutputStream(WholeFile.create(file.entry.staged()), StandardOpenOption.WRITE);
     return new FilterOutputStream(
         new BufferedOutputStream(new DigestOutputStream(out, file.digest), BUFFER)) {
       @Override
@@ -159,25 +147,9 @@ public final class StagedFiles implements Target, AutoCloseable {
     };
   }
 
-  private static void sweep(Path folder, String hidden) throws IOException {
-    try (DirectoryStream<Path> all =
-        Files.newDirectoryStream(folder, file -> name(file).startsWith(hidden))) {
-      for (Path file : all) {
-        if (orphaned(name(file).substring(hidden.length()))) {
-          Files.deleteIfExists(file);
-        }
-      }
-    }
-  }
-
-  private static boolean orphaned(String processAndTime) {
-    int dash = processAndTime.indexOf('-');
-    try {
-      long process = Long.parseLong(processAndTime.substring(0, Math.max(0, dash)));
-      return ProcessHandle.of(process).isEmpty();
-    } catch (NumberFormatException e) {
-      return false;
-    }
+  /** Names files of the release before that the new one does not replace; others stay. */
+  public void drop(Map<Path, String> digests) {
+    digests.forEach(publication::drop);
   }
 
   /**
@@ -187,45 +159,24 @@ public final class StagedFiles implements Target, AutoCloseable {
   public Map<Path, String> digests() {
     Map<Path, String> digests = new LinkedHashMap<>();
     for (Staged file : staged.values()) {
-      digests.put(file.shown, file.hex());
+      digests.put(file.entry.asked(), file.hex());
     }
     return digests;
   }
 
   /** Puts every file in its place. */
   public void publish() {
-    for (Map.Entry<Path, Staged> e : new ArrayList<>(staged.entrySet())) {
-      try {
-        move(e.getValue().temporary, e.getKey());
-      } catch (IOException failure) {
-        throw new KanonException(
-            KanonException.Kind.USAGE,
-            "UNWRITABLE_FILE",
-            "File '" + e.getKey() + "' cannot be put in place: " + failure,
-            failure);
-      }
-      staged.remove(e.getKey());
-    }
+    publish(Optional.empty());
   }
 
-  private static void move(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-    }
+  /** Puts every file in its place, and makes tables visible that belong to them. */
+  public void publish(Optional<Runnable> tables) {
+    publication.publish(entry -> Objects.requireNonNull(staged.get(entry)).hex(), tables);
   }
 
   /** Deletes what was not put in place. */
   @Override
   public synchronized void close() {
-    for (Staged file : staged.values()) {
-      try {
-        Files.deleteIfExists(file.temporary);
-      } catch (IOException e) {
-        file.temporary.toFile().deleteOnExit();
-      }
-    }
-    staged.clear();
+    publication.close();
   }
 }

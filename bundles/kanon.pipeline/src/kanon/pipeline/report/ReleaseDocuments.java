@@ -6,9 +6,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import kanon.api.report.RunReport;
+import kanon.lib.files.Kind;
+import kanon.lib.files.Reason;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
-import kanon.model.KanonException;
 import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.session.DataCache;
@@ -35,21 +36,22 @@ public final class ReleaseDocuments {
               outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
       write(
           JsonTree.text(Records.tree(manifests.of(report, data, profiled))),
-          outputs.manifest().orElseThrow());
+          outputs.manifest().orElseThrow(),
+          Kind.MARK);
     }
-    outputs.report().ifPresent(path -> write(JsonTree.text(Records.tree(report)), path));
-    outputs.page().ifPresent(path -> write(call.platform().pages().run(report), path));
+    outputs
+        .report()
+        .ifPresent(path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION));
+    outputs
+        .page()
+        .ifPresent(path -> write(call.platform().pages().run(report), path, Kind.COMPANION));
   }
 
-  private void write(String text, Path path) {
-    try (Writer writer = new OutputStreamWriter(files.open(path), StandardCharsets.UTF_8)) {
+  private void write(String text, Path path, Kind kind) {
+    try (Writer writer = new OutputStreamWriter(files.open(path, kind), StandardCharsets.UTF_8)) {
       writer.write(text);
     } catch (IOException e) {
-      throw new KanonException(
-          KanonException.Kind.USAGE,
-          "UNWRITABLE_FILE",
-          "'" + path + "' cannot be written: " + e,
-          e);
+      throw Reason.unwritable(path, e);
     }
   }
 }

@@ -1,9 +1,12 @@
 package kanon.pipeline.run;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.report.CopyReport;
+import kanon.api.report.ReleasedFile;
+import kanon.lib.files.Access;
 import kanon.model.Release;
 import kanon.model.Table;
 import kanon.pipeline.config.Config;
@@ -13,6 +16,7 @@ import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Engines;
+import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.session.EngineInput;
 import kanon.pipeline.session.PluginBinder;
 import kanon.pipeline.session.WorkbenchCall;
@@ -38,12 +42,12 @@ public final class Copy {
     run.phase("import");
     Table table = EngineInput.read(importer, file, run);
     run.phase("export");
-    try (StagedFiles files = new StagedFiles(outputs.release())) {
-      CopyReport report =
-          new CopyReport(table.rows(), Export.write(exporter, Release.of(table), files, run));
+    try (StagedFiles files = new StagedFiles(outputs.release(), Access.OWNER)) {
+      List<ReleasedFile> written = Export.write(exporter, Release.of(table), files, run);
       run.publishing();
+      files.drop(PreviousRelease.of(outputs, written));
       files.publish();
-      return report;
+      return new CopyReport(table.rows(), written);
     }
   }
 }

@@ -89,16 +89,18 @@ final class Export implements AutoCloseable {
         .toList();
   }
 
-  /** Gives the kept tables their names. */
-  void publish() {
-    kept.ifPresent(
-        k ->
-            PluginCall.on(
-                data.engine(),
-                () -> {
-                  k.publish();
-                  return true;
-                }));
+  /** Puts the files in place, and gives the kept tables their names. */
+  void publish(StagedFiles files) {
+    files.publish(kept.map(tables -> () -> publish(tables)));
+  }
+
+  private void publish(Session.Kept tables) {
+    PluginCall.on(
+        data.engine(),
+        () -> {
+          tables.publish();
+          return true;
+        });
   }
 
   @Override

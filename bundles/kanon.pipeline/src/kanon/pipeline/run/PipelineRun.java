@@ -21,6 +21,7 @@ import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.report.ReleaseDocuments;
 import kanon.pipeline.report.RunReports;
 import kanon.pipeline.session.Compatibility;
@@ -98,8 +99,8 @@ public final class PipelineRun {
               prepared.config().seed());
       new ReleaseDocuments(call, prepared.outputs(), files).write(report, data, profiled);
       run.publishing();
-      export.publish();
-      files.publish();
+      files.drop(PreviousRelease.of(prepared.outputs(), written));
+      export.publish(files);
       return report;
     }
   }

@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import kanon.api.report.Manifest;
 import kanon.api.report.VerificationReport;
 import kanon.api.report.VerificationReport.DigestCheck;
+import kanon.lib.files.Unfinished;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
@@ -39,6 +40,8 @@ public final class ManifestCheck {
 
   /** Checks a manifest. */
   public VerificationReport of(Path file) {
+    Path folder = InputFiles.folder(file);
+    Unfinished.refuse(folder);
     Map<String, Object> tree = JsonTree.read(file);
     if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
       throw KanonException.usage(
@@ -50,8 +53,6 @@ public final class ManifestCheck {
     Map<String, Object> config = new LinkedHashMap<>();
     ((Map<?, ?>) tree.getOrDefault("config", Map.of()))
         .forEach((key, value) -> config.put(String.valueOf(key), value));
-    Path parent = file.toAbsolutePath().normalize().getParent();
-    Path folder = parent == null ? Path.of("/") : parent;
     call.run().phase("digests");
     check(
         "config",

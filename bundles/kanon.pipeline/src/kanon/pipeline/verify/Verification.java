@@ -9,11 +9,13 @@ import java.util.OptionalLong;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.VerificationReport;
+import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Table;
 import kanon.pipeline.config.Config;
+import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginRegistry;
@@ -32,6 +34,7 @@ public final class Verification {
     Config config = prepared.config();
     Optional<Plan.Bucketization> buckets = buckets(call.registry(), config);
     List<Path> files = buckets.isPresent() ? pair(file) : List.of(file);
+    Unfinished.refuse(InputFiles.folder(file));
     for (Path one : files) {
       if (!Files.isRegularFile(one)) {
         throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");

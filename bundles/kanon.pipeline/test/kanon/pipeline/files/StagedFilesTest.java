@@ -81,21 +81,6 @@ class StagedFilesTest {
   }
 
   @Test
-  void leftoversOfDeadProcessesAreSweptAndOthersKept() throws IOException {
-    Files.writeString(folder.resolve(".a.csv.kanon-999999999-1"), "dead");
-    String alive = ".a.csv.kanon-" + ProcessHandle.current().pid() + "-1";
-    Files.writeString(folder.resolve(alive), "alive");
-    Files.writeString(folder.resolve(".a.csv.kanon-notes"), "no process");
-    Files.writeString(folder.resolve(".b.csv.kanon-999999999-1"), "of another file");
-    try (StagedFiles files = new StagedFiles(Optional.of(folder.resolve("a.csv")))) {
-      write(files.open(""), "x");
-    }
-    assertEquals(
-        Stream.of(alive, ".a.csv.kanon-notes", ".b.csv.kanon-999999999-1").sorted().toList(),
-        names());
-  }
-
-  @Test
   void linksAreFollowed() throws IOException {
     Path real = Files.writeString(folder.resolve("real.csv"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), real);
