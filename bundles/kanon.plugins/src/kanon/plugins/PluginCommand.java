@@ -2,6 +2,7 @@ package kanon.plugins;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import kanon.api.command.Flag;
 import kanon.api.command.ProvidesCommand;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
+import kanon.lib.files.WholeFile;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -183,10 +185,9 @@ public final class PluginCommand implements Command {
       for (Map.Entry<String, String> word : words.entrySet()) {
         text = text.replace("@" + word.getKey() + "@", word.getValue());
       }
-      Files.createDirectories(Objects.requireNonNull(file.getParent()));
-      Files.writeString(file, text);
+      WholeFile.write(text, file);
     } catch (IOException e) {
-      throw KanonException.usage("UNWRITABLE_FILE", "'" + file + "' cannot be written: " + e);
+      throw new UncheckedIOException(e); // It is in this jar.
     }
   }
 }

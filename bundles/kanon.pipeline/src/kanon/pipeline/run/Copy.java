@@ -39,10 +39,12 @@ public final class Copy {
     OutputFiles outputs = OutputFiles.of(output.path(), Optional.empty(), Optional.empty());
     outputs.refuse(file);
 
+    Access access = file.isPresent() ? Access.OWNER : Access.USUAL; // Originals, or made up.
+
     run.phase("import");
     Table table = EngineInput.read(importer, file, run);
     run.phase("export");
-    try (StagedFiles files = new StagedFiles(outputs.release(), Access.OWNER)) {
+    try (StagedFiles files = new StagedFiles(outputs.release(), access)) {
       List<ReleasedFile> written = Export.write(exporter, Release.of(table), files, run);
       run.publishing();
       files.drop(PreviousRelease.of(outputs, written));

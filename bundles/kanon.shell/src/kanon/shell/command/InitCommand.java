@@ -15,6 +15,7 @@ import kanon.api.command.Words;
 import kanon.api.platform.DraftRequest;
 import kanon.api.platform.Workbench;
 import kanon.api.report.DraftReport;
+import kanon.lib.files.OutputPlace;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import kanon.shell.config.ConfigFiles;
@@ -57,6 +58,7 @@ public final class InitCommand implements Command {
       throw KanonException.usage(
           "FILE_EXISTS", "File '" + file.get() + "' is there already; --force replaces it");
     }
+    file.ifPresent(OutputPlace::require);
     Path table = Path.of(call.arguments().one(TABLE));
     if (file.isPresent() && ConfigFiles.same(table.toString(), file.get())) {
       throw KanonException.usage(

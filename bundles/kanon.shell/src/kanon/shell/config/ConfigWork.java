@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import kanon.api.command.Work;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
+import kanon.lib.files.OutputPlace;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 
@@ -56,6 +57,7 @@ public final class ConfigWork implements Work {
   @Override
   public void spare(Optional<String> output) {
     output.ifPresent(name -> ConfigFiles.spare(config, file, folder, name));
+    output.map(Path::of).ifPresent(OutputPlace::require);
   }
 
   @Override

@@ -1,8 +1,12 @@
 package kanon.shell.interactive;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import kanon.api.command.Style;
+import kanon.lib.files.Access;
+import kanon.lib.files.WholeFile;
+import kanon.model.KanonException;
 import kanon.shell.call.Commands;
 import kanon.shell.call.Services;
 import kanon.shell.console.Colours;
@@ -34,11 +38,24 @@ final class Prompt {
             .appName("kanon")
             .parser(new Parser())
             .completer(new LineCompleter(commands, services, shell, session))
-            .variable(LineReader.HISTORY_FILE, historyFile())
+            .variable(LineReader.HISTORY_FILE, privateHistory())
             .variable(LineReader.SECONDARY_PROMPT_PATTERN, "    > ")
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
             .option(LineReader.Option.HISTORY_IGNORE_SPACE, true)
             .build();
+  }
+
+  /** What was typed is for nobody else to read. */
+  private static Path privateHistory() {
+    Path file = historyFile();
+    if (!Files.exists(file)) {
+      try {
+        WholeFile.write(new byte[0], file, Access.OWNER);
+      } catch (KanonException e) {
+        return file; // The editor says so when it saves.
+      }
+    }
+    return file;
   }
 
   private static Path historyFile() {
