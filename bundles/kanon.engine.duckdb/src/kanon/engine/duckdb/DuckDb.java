@@ -88,8 +88,9 @@ final class DuckDb implements Dialect {
     Properties properties = new Properties();
     properties.setProperty("threads", Integer.toString(access.threads()));
     access.options().memory().ifPresent(m -> properties.setProperty("memory_limit", m));
-    properties.setProperty("temp_directory", scratch().toString());
+    properties.setProperty("temp_directory", Scratch.next().toString());
     refuseUser(access);
+    NativeLibrary.sweep();
     Connection connection = seen.apply(new DuckDBDriver().connect(PREFIX, properties));
     NativeLibrary.remove();
     try {
@@ -125,15 +126,6 @@ final class DuckDb implements Dialect {
       throw KanonException.usage(
           "BAD_OPTION", "input: DuckDB knows no users; leave out user and password");
     }
-  }
-
-  private static Path scratch() {
-    return Path.of(
-        System.getProperty("java.io.tmpdir"),
-        "kanon-duckdb-"
-            + ProcessHandle.current().pid()
-            + "-"
-            + Long.toHexString(System.nanoTime()));
   }
 
   /** The database's file; none for one in memory. */

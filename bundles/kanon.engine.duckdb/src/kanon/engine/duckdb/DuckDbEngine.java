@@ -7,6 +7,7 @@ import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 
 /** The engine {@code duckdb}. */
 @Component
@@ -20,5 +21,11 @@ public final class DuckDbEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {
     return SqlSession.open(new DuckDb(connection -> connection), input, run);
+  }
+
+  /** Removes what no connection needs any more. */
+  @Deactivate
+  void stop() {
+    Scratch.close();
   }
 }

@@ -2,18 +2,25 @@ package kanon.engine.duckdb;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import kanon.lib.files.Unused;
 
 /**
  * The native library that DuckDB's driver unpacks into a file for each process, tens of megabytes.
- * The file is removed as soon as it is loaded, where the system allows that, so that a killed
- * process leaves none behind.
+ * The file is removed as soon as it is loaded, where the system allows that. What a process leaves
+ * that is killed in between, the next one removes.
  */
 final class NativeLibrary {
   private static final Path MAPPED = Path.of("/proc/self/maps");
   private static final String NAME = "libduckdb_java";
+
+  /** A file is loaded as soon as it is unpacked; by then it certainly is. */
+  private static final Duration LOADED = Duration.ofMinutes(1);
 
   private static boolean removed;
 
@@ -32,6 +39,33 @@ final class NativeLibrary {
     } catch (IOException e) {
       // The driver removes it when the process ends.
     }
+  }
+
+  /** Removes those that other processes have left. */
+  static void sweep() {
+    for (Path file : left(LOADED)) {
+      try {
+        Files.deleteIfExists(file);
+      } catch (IOException e) {
+        continue; // On Windows, a process that is there has it loaded.
+      }
+    }
+  }
+
+  /** Those in the temporary folder that were unpacked some time ago, of this user. */
+  static List<Path> left(Duration since) {
+    List<Path> left = new ArrayList<>();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(Scratch.temporary(), NAME + "*.so")) {
+      for (Path file : files) {
+        if (Files.isRegularFile(file) && Unused.own(file) && Unused.since(since, file)) {
+          left.add(file);
+        }
+      }
+    } catch (IOException e) {
+      return List.of();
+    }
+    return left;
   }
 
   /** The lines about it, one for each part of the file that is in memory. */

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
+import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
 import org.duckdb.DuckDBDriver;
@@ -13,6 +15,19 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class NativeLibraryTest {
+  @Test
+  void whatKilledProcessesLeft_isSweptUp() throws Exception {
+    Path old = Files.createTempFile("libduckdb_java", ".so");
+    Path fresh = Files.createTempFile("libduckdb_java", ".so");
+    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(3600)));
+    assertTrue(
+        new NativeLibraryCheck().find(List.of()).stream().anyMatch(f -> f.place().equals(old)));
+    NativeLibrary.sweep();
+    assertFalse(Files.exists(old));
+    assertTrue(Files.exists(fresh));
+    Files.delete(fresh);
+  }
+
   @Test
   void unpackedFileIsGoneOnceItIsLoaded() throws Exception {
     Assumptions.assumeTrue(
