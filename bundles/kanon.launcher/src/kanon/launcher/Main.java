@@ -1,5 +1,6 @@
 package kanon.launcher;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -18,7 +19,7 @@ public final class Main {
     try {
       System.exit(run(Home.ofThisJar(), arguments));
     } catch (Exception e) {
-      System.err.println("kanon: " + e);
+      System.err.println("kanon: " + (e.getClass() == IOException.class ? e.getMessage() : e));
       if (Boolean.getBoolean("kanon.debug")) throw e;
       System.exit(UNEXPECTED);
     }

@@ -24,15 +24,19 @@ import org.jspecify.annotations.Nullable;
 final class Store implements AutoCloseable {
   private static final int SLOTS = 4;
   private static final String CLOSED = "closed";
+  private static final String LOCK = "lock";
+  private static final String HELD = "kanon.held:";
 
   private final Path folder;
-  private final @Nullable FileChannel lock;
+  private final FileChannel lock;
   private final boolean filled;
+  private final boolean temporary;
 
-  private Store(Path folder, @Nullable FileChannel lock, boolean filled) {
+  private Store(Path folder, FileChannel lock, boolean filled, boolean temporary) {
     this.folder = folder;
     this.lock = lock;
     this.filled = filled;
+    this.temporary = temporary;
   }
 
   static Store open(Home home, Path[] bundles) throws IOException {
@@ -51,9 +55,15 @@ final class Store implements AutoCloseable {
     return temporary();
   }
 
-  /** A store that is deleted when it is closed. */
+  /** A store that is deleted when it is closed; its lock tells whether its process is there. */
   static Store temporary() throws IOException {
-    return new Store(Files.createTempDirectory("kanon"), null, false);
+    Path folder = Files.createTempDirectory("kanon");
+    Path file = folder.resolve(LOCK);
+    FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    channel.tryLock();
+    System.setProperty(HELD + folder.toRealPath().resolve(LOCK), ""); // As kanon.lib.files does.
+    return new Store(folder, channel, false, true);
   }
 
   private static List<Path> bases(Home home) {
@@ -77,7 +87,7 @@ final class Store implements AutoCloseable {
       deleteOthers(base, name);
       Files.createDirectories(folder);
     }
-    return new Store(folder, channel, filled);
+    return new Store(folder, channel, filled, false);
   }
 
   /** Stores of bundles as they were before a change; those in use are left alone. */
@@ -125,7 +135,7 @@ final class Store implements AutoCloseable {
   @Override
   public void close() {
     try (FileChannel held = lock) {
-      if (held == null) {
+      if (temporary) {
         delete(folder);
       } else if (held.isOpen()) {
         Files.createFile(folder.resolve(CLOSED));

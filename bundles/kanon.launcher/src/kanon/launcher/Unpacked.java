@@ -2,7 +2,9 @@ package kanon.launcher;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -30,7 +32,23 @@ final class Unpacked {
 
   /** The folder, unless the jar has no platform inside. */
   static @Nullable Path of(Path jar) throws IOException {
-    return of(jar, Home.userCache().resolve("kanon"));
+    Path caches = Home.userCache().resolve("kanon");
+    try {
+      return of(jar, caches);
+    } catch (AccessDeniedException e) {
+      throw refused(caches, "permission denied");
+    } catch (FileSystemException e) {
+      throw refused(caches, e.getReason() == null ? "it takes no files" : e.getReason());
+    }
+  }
+
+  private static IOException refused(Path caches, String reason) {
+    return new IOException(
+        "the platform cannot be unpacked into '"
+            + caches
+            + "': "
+            + reason
+            + "; set XDG_CACHE_HOME to a folder that can be written");
   }
 
   static @Nullable Path of(Path jar, Path caches) throws IOException {
