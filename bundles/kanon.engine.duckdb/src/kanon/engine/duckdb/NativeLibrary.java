@@ -47,7 +47,7 @@ final class NativeLibrary {
       try {
         Files.deleteIfExists(file);
       } catch (IOException e) {
-        continue; // On Windows, a process that is there has it loaded.
+        // On Windows, a process that is there has it loaded.
       }
     }
   }

@@ -44,7 +44,7 @@ final class Scratch {
         folder.get().close();
       }
     } catch (IOException e) {
-      return; // The next process that uses DuckDB removes it.
+      // The next process that uses DuckDB removes it.
     } finally {
       folder = Optional.empty();
     }

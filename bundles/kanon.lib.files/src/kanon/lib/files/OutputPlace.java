@@ -62,7 +62,7 @@ public final class OutputPlace {
         throw refused(asked, "is no regular file: devices and pipes are not written to");
       }
     } catch (NoSuchFileException e) {
-      return; // It is to be made.
+      // It is to be made.
     }
   }
 

@@ -57,7 +57,7 @@ public final class Unused {
         Files.deleteIfExists(path);
       }
     } catch (NoSuchFileException e) {
-      return; // Somebody else deletes it.
+      // Somebody else deletes it.
     }
   }
 }

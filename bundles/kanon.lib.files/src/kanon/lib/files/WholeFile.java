@@ -31,12 +31,11 @@ public final class WholeFile {
     }
   }
 
-  /** A release that cannot be completed is told to those who read it or make it anew. */
   private static void settle(Path folder) {
     try {
       Unfinished.settle(folder);
     } catch (KanonException e) {
-      return;
+      // A release that cannot be completed is told to those who read it or make it anew.
     }
   }
 
