@@ -157,11 +157,11 @@ class DuckDbFilesTest {
             Map.of("path", file.toString()), Map.of("query", "SELECT * FROM '" + file + "'"))) {
       try (Session session = new DuckDbEngine().open(input(settings), TestRun.threads(2))) {
         List<Attribute> attributes = new ArrayList<>();
-        for (String name : List.of("a", "b")) {
+        for (String name : List.of("id", "a", "b")) {
           attributes.add(
               Attribute.of(
                   name,
-                  Role.QUASI_IDENTIFIER,
+                  name.equals("id") ? Role.INSENSITIVE : Role.QUASI_IDENTIFIER,
                   session.dictionary(name, Type.INTEGER, TestRun.sequential())));
         }
         Profile profile = session.profile(new Schema(attributes), TestRun.threads(2));
