@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import kanon.api.platform.DoctorCheck;
 import kanon.lib.files.Unfinished;
+import kanon.lib.files.Unused;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
 
@@ -88,8 +89,11 @@ public final class UnfinishedCheck implements DoctorCheck {
                   .with(() -> settled(one)));
       case UNTOLD ->
           Optional.of(
-              Finding.of(
-                  "in-doubt", one.path(), "whether its process is there cannot be told from here"));
+                  Finding.of(
+                      "in-doubt",
+                      one.path(),
+                      "whether its process is there cannot be told from here"))
+              .filter(finding -> Unused.own(one.path())); // Others look after theirs.
     };
   }
 
