@@ -32,4 +32,10 @@ public @interface ProvidesEngine {
    * in place of an exporter; empty where it keeps none.
    */
   String[] keeps() default {};
+
+  /**
+   * File name extensions for which an engine that declares {@link Reads#DATA} is proposed, with the
+   * file as {@code path} of its input, where no importer reads them.
+   */
+  String[] extensions() default {};
 }

@@ -26,4 +26,11 @@ public @interface ProvidesImporter {
 
   /** File name extensions that it is chosen for where none is named. */
   String[] extensions() default {};
+
+  /**
+   * How the content of such files begins, in hexadecimal digits as in {@code 504b0304}; {@code *}
+   * for any. Where a file's name tells nothing, the importer is proposed whose beginning is the
+   * longest that fits. Blanks and a byte order mark before it do not count.
+   */
+  String[] begins() default {};
 }

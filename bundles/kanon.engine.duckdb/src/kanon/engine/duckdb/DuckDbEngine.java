@@ -16,7 +16,8 @@ import org.osgi.service.component.annotations.Deactivate;
     description =
         "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files",
     reads = Reads.DATA,
-    keeps = SqlSession.JDBC)
+    keeps = SqlSession.JDBC,
+    extensions = "parquet")
 public final class DuckDbEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

@@ -13,7 +13,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesImporter(
     name = "csv",
     description = "Reads CSV files (RFC 4180) with any separator, strictly",
-    extensions = {"csv", "tsv", "tab", "txt"})
+    extensions = {"csv", "tsv", "tab", "txt"},
+    begins = "*")
 public final class CsvImporter implements Importer<CsvOptions> {
   @Override
   public Class<CsvOptions> options() {

@@ -12,7 +12,8 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesImporter(
     name = "json",
     description = "Reads JSON files: an array of objects, or an object a line, strictly",
-    extensions = {"json", "jsonl", "ndjson"})
+    extensions = {"json", "jsonl", "ndjson"},
+    begins = {"5b", "7b"})
 public final class JsonImporter implements Importer<JsonOptions> {
   @Override
   public Class<JsonOptions> options() {

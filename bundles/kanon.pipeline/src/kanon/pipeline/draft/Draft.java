@@ -19,6 +19,8 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.session.PluginBinder;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.source.InputSource;
+import kanon.pipeline.source.StandardInput;
 
 /** Drafts a config for data that nobody has described yet; a human has to look at every role. */
 public final class Draft {
@@ -100,7 +102,10 @@ public final class Draft {
   }
 
   private String fileName(Map<String, Object> input) {
-    String path = input.get("path") instanceof String text ? text : "release.csv";
+    String path =
+        input.get("path") instanceof String text && !StandardInput.isNamed(text)
+            ? InputSource.unpackedName(text)
+            : "release.csv";
     String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     boolean written =

@@ -1,6 +1,5 @@
 package kanon.pipeline.draft;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,9 +9,9 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
-import kanon.pipeline.session.EngineInput;
 import kanon.pipeline.session.PluginBinder;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.source.InputSource;
 
 /** An input with everything that its importer finds out of it written out as options. */
 final class SniffedInput {
@@ -24,17 +23,18 @@ final class SniffedInput {
 
   /** The input as a config is to have it; what is given stays. */
   Map<String, Object> of(Map<String, Object> given) {
-    Config.Input input = ConfigReader.input(given, call.registry().engines());
+    Map<String, Object> tree = new FileFormat(call).of(given);
+    Config.Input input = ConfigReader.input(tree, call.registry().engines());
     Optional<BoundPlugin> importer = PluginBinder.importer(call, input);
     if (importer.isEmpty()) {
-      return given;
+      return tree;
     }
     call.run().phase("sniff");
-    Optional<Path> file = input.path().map(call.data().files()::find);
+    Source source = InputSource.of(input.path().map(call.data().files()::find));
     Map<String, Object> options =
-        new LinkedHashMap<>(sniff(importer.get(), EngineInput.source(file), input.options()));
+        new LinkedHashMap<>(sniff(importer.get(), source, input.options()));
     options.putAll(input.options());
-    Map<String, Object> sniffed = new LinkedHashMap<>(given);
+    Map<String, Object> sniffed = new LinkedHashMap<>(tree);
     if (!options.isEmpty()) {
       sniffed.put("options", options);
     }

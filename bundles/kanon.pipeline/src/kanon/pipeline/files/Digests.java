@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import kanon.model.KanonException;
+import kanon.pipeline.source.StandardInput;
 
 /** SHA-256 of files, in the background. */
 public final class Digests {
@@ -51,7 +52,8 @@ public final class Digests {
   private static String of(Path file) throws IOException {
     MessageDigest digest = sha256();
     byte[] block = new byte[BLOCK];
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in =
+        StandardInput.is(file) ? StandardInput.ofProcess().open() : Files.newInputStream(file)) {
       for (int n = in.read(block); n >= 0; n = in.read(block)) {
         digest.update(block, 0, n);
       }

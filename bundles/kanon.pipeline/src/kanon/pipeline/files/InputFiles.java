@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import kanon.api.HierarchyBuilder;
 import kanon.model.KanonException;
+import kanon.pipeline.source.StandardInput;
 
 /**
  * Where files are: inputs beside the config or else in the working directory, outputs from the
@@ -28,6 +29,9 @@ public final class InputFiles implements HierarchyBuilder.Files {
 
   @Override
   public Path find(String name) {
+    if (StandardInput.isNamed(name)) {
+      return StandardInput.path();
+    }
     Path file = folder.resolve(path(name));
     if (!Files.exists(file)) {
       file = path(name);
@@ -65,6 +69,9 @@ public final class InputFiles implements HierarchyBuilder.Files {
 
   /** What changes when a file does. */
   public static Object stamp(Path file) {
+    if (StandardInput.is(file)) {
+      return "kept"; // It is read once.
+    }
     try {
       BasicFileAttributes is = Files.readAttributes(file, BasicFileAttributes.class);
       return is.size() + " " + is.lastModifiedTime() + " " + is.fileKey();

@@ -35,6 +35,15 @@ public final class Engines {
     return byName.values().stream().filter(Engines::readsRows).map(PluginInfo::name).toList();
   }
 
+  /** The engine that reads files of an extension itself. */
+  public Optional<String> reading(String extension) {
+    return byName.values().stream()
+        .filter(info -> !readsRows(info))
+        .filter(info -> Declared.words(info, "kanon.extensions").contains(extension))
+        .map(PluginInfo::name)
+        .findFirst();
+  }
+
   /**
    * Whether an engine keeps a release itself where the config names such an exporter. An unknown
    * engine keeps whatever any other would: then only its own name is at fault.

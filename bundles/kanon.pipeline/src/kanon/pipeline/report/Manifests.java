@@ -21,6 +21,7 @@ import kanon.pipeline.files.BundleJars;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.source.StandardInput;
 
 /** Makes the manifest of a release. */
 public final class Manifests {
@@ -68,6 +69,9 @@ public final class Manifests {
   }
 
   private String relative(Path file) {
+    if (StandardInput.is(file)) {
+      return StandardInput.path().toString();
+    }
     Path absolute = file.toAbsolutePath().normalize();
     boolean sameRoot = absolute.getRoot() != null && absolute.getRoot().equals(folder.getRoot());
     return (sameRoot ? folder.relativize(absolute) : absolute).toString().replace('\\', '/');

@@ -15,6 +15,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.source.InputSource;
 
 /**
  * The input as an engine is told of it.
@@ -26,22 +27,9 @@ import kanon.pipeline.plugin.PluginCall;
 public record EngineInput(Map<String, Object> settings, Optional<Table> read, InputFiles files)
     implements Engine.Input {
 
-  /**
-   * A file, or nothing where an importer needs none.
-   *
-   * @param name how the user calls it
-   * @param path where it is
-   */
-  private record FileSource(String name, Optional<Path> path) implements Source {}
-
-  /** What an importer reads. */
-  public static Source source(Optional<Path> file) {
-    return new FileSource(file.map(Path::toString).orElse("input"), file);
-  }
-
   /** Has an importer read a file, or make the table that it describes. */
   public static Table read(BoundPlugin importer, Optional<Path> file, RunControl run) {
-    Source source = source(file);
+    Source source = InputSource.of(file);
     Importer<Record> plugin = importer.as(Importer.class);
     Table table =
         PluginCall.on(importer.lease(), run, () -> plugin.read(source, importer.options(), run));

@@ -3,7 +3,6 @@ package kanon.pipeline.session;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,6 +14,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.source.InputSource;
 
 /**
  * Takes the plugins that a config names into use and binds their options. Done before any other
@@ -167,7 +167,7 @@ public final class PluginBinder {
 
   private String byExtension(PluginKind kind, Optional<String> path, String key) {
     String file = path.orElse("");
-    String extension = file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String extension = InputSource.extension(file);
     for (PluginInfo info : registry.list(kind)) {
       if (Declared.words(info, "kanon.extensions").contains(extension)) {
         return info.name();

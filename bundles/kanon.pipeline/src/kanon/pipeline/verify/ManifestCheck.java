@@ -21,6 +21,7 @@ import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.report.Manifests;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.source.StandardInput;
 
 /**
  * Checks everything that a manifest says: every file's digest, the config's, and on the release
@@ -92,7 +93,7 @@ public final class ManifestCheck {
 
   private void file(String what, Path folder, String path, String expected) {
     Path file = folder.resolve(InputFiles.path(path)).normalize();
-    if (!Files.isRegularFile(file)) {
+    if (!StandardInput.is(file) && !Files.isRegularFile(file)) {
       check(what, path, false, "is not there");
       return;
     }

@@ -31,6 +31,7 @@ import org.osgi.service.component.annotations.Component;
 @Component
 public final class InitCommand implements Command {
   private static final String TABLE = "TABLE.csv";
+  private static final String STANDARD_INPUT = "-";
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
 
@@ -48,6 +49,7 @@ public final class InitCommand implements Command {
                 Flag.plain(FORCE, "replace a file that is there")))
         .details(
             "Finds out how the table is written, and writes that into the config; flags decide it instead.",
+            "Compressed tables (.gz, .zst, .zip of one file) are read as they are; - is standard input.",
             "Roles are guesses: read the reasons, and mend the config before you rely on it.");
   }
 
@@ -89,7 +91,7 @@ public final class InitCommand implements Command {
 
   /** The table as it is called from the config's folder. */
   private static String path(Path table, Path folder) {
-    if (table.isAbsolute()) {
+    if (table.isAbsolute() || table.toString().equals(STANDARD_INPUT)) {
       return table.toString();
     }
     Path from = folder.toAbsolutePath().normalize();

@@ -7,7 +7,7 @@ import kanon.api.command.ProvidesCommand;
 import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
-import kanon.lib.json.JsonTree;
+import kanon.shell.config.ConfigFiles;
 import kanon.shell.config.WholeFile;
 import org.osgi.service.component.annotations.Component;
 
@@ -29,7 +29,7 @@ public final class OpenCommand implements Command {
   @Override
   public int run(Call call) {
     Path file = Path.of(call.arguments().one(CONFIG));
-    call.openConfig().open(file.toString(), WholeFile.folder(file), JsonTree.read(file));
+    call.openConfig().open(file.toString(), WholeFile.folder(file), ConfigFiles.read(file));
     ShowCommand.print(call.openConfig().config(), call.console());
     return 0;
   }

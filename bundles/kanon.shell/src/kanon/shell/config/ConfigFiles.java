@@ -1,6 +1,8 @@
 package kanon.shell.config;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -8,11 +10,46 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 
 /** The files that a config names, and which of them a command must not write. */
 public final class ConfigFiles {
+  private static final int HEAD = 1 << 10;
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_./:+-]+");
+
   private ConfigFiles() {}
+
+  /** Reads a config, or points to the command that makes one for a table. */
+  public static Map<String, Object> read(Path file) {
+    try {
+      return JsonTree.read(file);
+    } catch (KanonException e) {
+      if (Files.isRegularFile(file) && !beginsAsObject(file)) {
+        throw KanonException.usage(
+            "NOT_A_CONFIG",
+            "'" + file + "' is no config; if it is a table, draft one: kanon init " + quoted(file));
+      }
+      throw e;
+    }
+  }
+
+  private static boolean beginsAsObject(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
+      return head.replace("\uFEFF", "").isBlank()
+          || head.replace("\uFEFF", "").strip().startsWith("{");
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /** A path as a shell takes it for one word. */
+  private static String quoted(Path file) {
+    String name = file.toString();
+    return PLAIN.matcher(name).matches() ? name : "'" + name.replace("'", "'\\''") + "'";
+  }
 
   /** Refuses to write results over the config itself: the pipeline does not know its file. */
   static void refuseOver(Path file, Map<String, Object> config) {

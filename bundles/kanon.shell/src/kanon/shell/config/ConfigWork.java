@@ -10,7 +10,6 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
 import kanon.lib.files.OutputPlace;
 import kanon.lib.json.JsonPath;
-import kanon.lib.json.JsonTree;
 
 /** A config from a file with a workbench of its own, or the open one with its. */
 public final class ConfigWork implements Work {
@@ -38,7 +37,7 @@ public final class ConfigWork implements Work {
       return new ConfigWork(config, Optional.empty(), open.folder(), open.workbench());
     }
     Path path = Path.of(file.get());
-    Map<String, Object> config = JsonPath.with(JsonTree.read(path), overrides);
+    Map<String, Object> config = JsonPath.with(ConfigFiles.read(path), overrides);
     ConfigFiles.refuseOver(path, config);
     Path folder = WholeFile.folder(path);
     return new ConfigWork(config, Optional.of(path), folder, pipeline.get().open(folder));

@@ -1,0 +1,136 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import kanon.it.Installed.Ended;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What tables come in through the command line, and what is told of those that do not. */
+class InputFilesTest {
+  private static final String TABLE =
+      "age,sex,job\n1,a,x\n2,a,x\n3,b,y\n4,b,y\n5,a,x\n6,a,y\n7,b,x\n8,b,y\n";
+  private static final String CONFIG =
+      """
+      {
+        "input": {"path": "table.csv"},
+        "attributes": {
+          "age": {"role": "quasi-identifier", "type": "integer"},
+          "sex": {"role": "quasi-identifier"},
+          "job": {"role": "sensitive"}
+        },
+        "privacy": [{"model": "k-anonymity", "k": 2}],
+        "algorithm": "mondrian",
+        "output": {"path": "out/release.csv"}
+      }
+      """;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private Installed installed;
+
+  @BeforeEach
+  void lay() {
+    installed = new Installed(folder);
+    installed.write("table.csv", TABLE);
+    installed.write("config.json", CONFIG);
+  }
+
+  private Ended done(String... arguments) {
+    Ended ended = installed.kanon(arguments);
+    assertEquals(0, ended.status(), ended.all());
+    return ended;
+  }
+
+  /** One line on standard error, and nothing else anywhere. */
+  private void refused(int status, String expected, String... arguments) {
+    Ended ended = installed.kanon(arguments);
+    assertEquals(status, ended.status(), ended.all());
+    assertEquals("", ended.out());
+    assertTrue(ended.err().contains(expected), ended.err());
+  }
+
+  @Test
+  void init_readsCompressedTables_andTablesOfOtherNames() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(TABLE.getBytes(StandardCharsets.UTF_8));
+    }
+    Files.write(folder.resolve("table.csv.gz"), bytes.toByteArray());
+    Ended packed = done("init", "table.csv.gz");
+    assertTrue(packed.out().contains("\"out/table.csv\""), packed.out());
+    installed.write("draft.json", packed.out());
+    done("check", "draft.json");
+    installed.write("table.data", TABLE);
+    assertTrue(done("init", "table.data").out().contains("\"importer\": \"csv\""));
+    installed.write("table.data", "\u0001\u0002");
+    refused(2, "neither its name nor its first bytes", "init", "table.data");
+  }
+
+  @Test
+  void init_takesFlagsForWhatItWouldFindOut() {
+    installed.write("odd.csv", "a^b\n1,5^none\n");
+    Ended drafted =
+        done(
+            "init",
+            "odd.csv",
+            "--separator",
+            "^",
+            "--no-header",
+            "--missing",
+            "none",
+            "--quote",
+            "none");
+    for (String option :
+        List.of(
+            "\"separator\": \"^\"",
+            "\"header\": false",
+            "\"missing\": [\"\", \"none\"]",
+            "\"quote\": \"\"")) {
+      assertTrue(drafted.out().contains(option), drafted.out());
+    }
+    refused(2, "exclude each other", "init", "odd.csv", "--header", "--no-header");
+    refused(2, "separatr", "init", "odd.csv", "--set", "separatr=^");
+    refused(2, "encoding", "init", "odd.csv", "--encoding", "utf-9");
+  }
+
+  @Test
+  void aTableAsConfig_pointsToInit() {
+    for (String command : List.of("run", "check")) {
+      refused(2, "kanon init table.csv", command, "table.csv");
+    }
+  }
+
+  @Test
+  void aWrongSeparator_isToldOnce() {
+    installed.write("semi.csv", TABLE.replace(",", ";"));
+    refused(3, "this looks semicolon-separated", "run", "config.json", "input.path=semi.csv");
+  }
+
+  @Test
+  void parquetFiles_areLeftToTheEngineThatReadsThem() {
+    refused(3, "table.parquet", "init", "table.parquet");
+    done(
+        "run",
+        "config.json",
+        "input={\"engine\": \"duckdb\", \"path\": \"table.csv\"}",
+        "output={\"exporter\": \"jdbc\", \"path\": \"table.parquet\"}",
+        "suppression.limit=1");
+    Ended drafted = done("init", "table.parquet");
+    assertTrue(drafted.out().contains("\"engine\": \"duckdb\""), drafted.out());
+    installed.write("draft.json", drafted.out());
+    done("check", "draft.json");
+  }
+}
