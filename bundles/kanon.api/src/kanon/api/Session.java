@@ -1,16 +1,20 @@
 package kanon.api;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Release;
+import kanon.model.Role;
 import kanon.model.Schema;
+import kanon.model.Table;
 import kanon.model.Type;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
@@ -62,6 +66,25 @@ public interface Session extends AutoCloseable {
   }
 
   /**
+   * How far rows are told apart by some columns.
+   *
+   * @param columns at least one
+   */
+  default Combined combined(List<String> columns, Run run) {
+    List<Attribute> attributes = new ArrayList<>();
+    for (String column : columns) {
+      Dictionary values = dictionary(column, Type.STRING, run);
+      attributes.add(Attribute.of(column, Role.QUASI_IDENTIFIER, values));
+    }
+    Profile profile = profile(new Schema(attributes), run);
+    long alone = 0;
+    for (int tuple = 0; tuple < profile.tuples(); tuple++) {
+      alone += profile.size(tuple) == 1 ? 1 : 0;
+    }
+    return Combined.of(profile.tuples(), alone);
+  }
+
+  /**
    * Where an algorithm's frequency sets come from: rolled up from the profile, unless the engine
    * has them made where the data lies.
    *
@@ -96,6 +119,22 @@ public interface Session extends AutoCloseable {
 
     /** The tables to be exported. */
     Release release(Run run);
+
+    /**
+     * How far the rows of the release's first table are told apart.
+     *
+     * @param cells whether by the cells of all quasi-identifiers
+     * @param columns insensitive columns of that table by which they are told apart besides
+     */
+    default Combined combined(boolean cells, List<String> columns, Run run) {
+      Table table = release(run).parts().get(0).table();
+      List<String> names = new ArrayList<>(columns);
+      if (cells) {
+        audit(run).original().schema().quasiIdentifiers().forEach(q -> names.add(q.name()));
+      }
+      return Combined.of(
+          names.stream().map(name -> table.find(name).orElseThrow()).toList(), table.rows());
+    }
 
     /**
      * Writes the release beside the data that it was made of, not yet visible to others.

@@ -119,6 +119,73 @@ class ColumnsTest {
   }
 
   @Test
+  void nearlyUniqueColumn_needsAReason() throws IOException {
+    String raw = "attributes.patient.role=insensitive";
+    String message = refused("NEARLY_UNIQUE", raw, "others=drop");
+    assertTrue(message.contains("'patient'"), message);
+    List<String> lines =
+        released(raw, "attributes.patient.releaseAnyway=numbers are made up", "others=drop");
+    assertEquals("patient,age,ill", lines.get(0));
+  }
+
+  /** Twelve dates and five wards: neither tells much, both together single people out. */
+  @Test
+  void columnsThatSingleOutTogether_areToldBeforeTheRun() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("age,ill,day,ward"));
+    for (int row = 0; row < 60; row++) {
+      lines.add("30,a,D%d,W%d".formatted(row % 12, row % 5));
+    }
+    Files.write(folder.resolve("visits.csv"), lines);
+    String[] raw = {"attributes.day.role=insensitive", "attributes.ward.role=insensitive"};
+    String message = singledOut(raw);
+    assertTrue(message.contains("'day', 'ward' 60 of 60 rows"), message);
+  }
+
+  private String singledOut(String... changes) {
+    Map<String, Object> config = config(changes);
+    try (Workbench bench = bench()) {
+      KanonException e = assertThrows(KanonException.class, () -> bench.run(config, Monitor.NONE));
+      assertEquals("SINGLED_OUT", e.code(), e.getMessage());
+      assertFalse(Files.exists(folder.resolve("release.csv")));
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  /** The ward is harmless in the input; in the release two patients of an age stand alone. */
+  @Test
+  void columnThatSinglesOutInTheRelease_needsAReason_whichIsReported() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("patient,age,ill,ward"));
+    for (int row = 0; row < 60; row++) {
+      String ward = row % 30 == 7 ? "rare" : "usual";
+      lines.add("P%d,%d,a,%s".formatted(row, 20 + row % 6, ward));
+    }
+    lines.add("P60,20,a,rare");
+    lines.add("P61,20,a,rare");
+    Files.write(folder.resolve("visits.csv"), lines);
+    String[] raw = {"others=drop", "attributes.ward.role=insensitive", "privacy.0.k=10"};
+    try (Workbench bench = bench()) {
+      assertEquals(List.of(), bench.check(config(raw), Monitor.NONE).problems());
+    }
+    List<String> twice = new ArrayList<>(lines);
+    twice.add("P62,21,a,single");
+    twice.add("P63,25,a,single");
+    Files.write(folder.resolve("visits.csv"), twice);
+    String message = singledOut(raw);
+    assertTrue(message.contains("'ward' (2 rows)"), message);
+    List<String> all = new ArrayList<>(List.of(raw));
+    all.add("attributes.ward.releaseAnyway=wards are not known outside");
+    assertEquals("age,ill,ward", released(all.toArray(new String[0])).get(0));
+    Map<String, Object> manifest = JsonTree.read(folder.resolve("release.csv.manifest.json"));
+    assertEquals("wards are not known outside", Patients.at(manifest, "leaves.columns.3.reason"));
+    assertEquals(2L, Patients.at(manifest, "leaves.columns.3.unique"));
+    assertEquals(2L, Patients.at(manifest, "leaves.unique"));
+    assertEquals(false, Patients.at(manifest, "leaves.columns.0.released"));
+    assertEquals(
+        "wards are not known outside",
+        Patients.at(manifest, "config.attributes.ward.releaseAnyway"));
+  }
+
+  @Test
   void undecidedColumns_doNotKeepTheRiskFromBeingLookedAt() {
     try (Workbench bench = bench()) {
       assertEquals(

@@ -27,6 +27,7 @@ import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
+import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
@@ -139,6 +140,19 @@ public abstract class EngineContract extends PluginContract {
   }
 
   @Test
+  void rowsAreToldApartAsByTheReference() throws Exception {
+    compare(
+        (expected, session, random) -> {
+          for (int columns = 1; columns <= expected.columns().size(); columns++) {
+            List<String> some = expected.columns().subList(0, columns);
+            assertEquals(
+                expected.combined(some, TestRun.sequential()).toString(),
+                session.combined(some, TestRun.sequential()).toString());
+          }
+        });
+  }
+
+  @Test
   void profileIsThatOfTheReference() throws Exception {
     compare(
         (expected, session, random) -> {
@@ -215,6 +229,7 @@ public abstract class EngineContract extends PluginContract {
     Made found = made(session, schema, planner, seed);
     assertEquals(expected.release, found.release);
     assertEquals(expected.audit, found.audit);
+    assertEquals(expected.combined, found.combined);
   }
 
   /** A column that nobody has decided about is in no table of any release. */
@@ -244,7 +259,22 @@ public abstract class EngineContract extends PluginContract {
   }
 
   /** A release, part by part, and its audit. */
-  record Made(List<List<String>> release, List<String> audit) {}
+  record Made(List<List<String>> release, List<String> audit, List<String> combined) {}
+
+  /** How far the rows of a release are told apart by their cells and by an insensitive column. */
+  private static List<String> combined(Session.Staged staged, Schema schema, Release release) {
+    List<String> raw =
+        release.parts().get(0).table().names().stream()
+            .filter(name -> schema.role(name) == Role.INSENSITIVE)
+            .toList();
+    List<String> combined = new ArrayList<>();
+    combined.add(staged.combined(true, List.of(), TestRun.sequential()).toString());
+    if (!raw.isEmpty()) {
+      combined.add(staged.combined(true, raw, TestRun.sequential()).toString());
+      combined.add(staged.combined(false, raw, TestRun.sequential()).toString());
+    }
+    return combined;
+  }
 
   /** What a session makes of a random plan. */
   Made made(Session session, Schema schema, Planner planner, long seed) {
@@ -261,7 +291,10 @@ public abstract class EngineContract extends PluginContract {
         rows.add(0, part.suffix() + part.table().names());
         parts.add(rows);
       }
-      return new Made(parts, EngineTexts.of(staged.audit(TestRun.sequential())));
+      return new Made(
+          parts,
+          EngineTexts.of(staged.audit(TestRun.sequential())),
+          combined(staged, schema, staged.release(TestRun.sequential())));
     }
   }
 

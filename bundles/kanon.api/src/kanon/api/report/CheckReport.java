@@ -14,6 +14,7 @@ import kanon.model.Type;
  * @param config as it would be run
  * @param input what would be read
  * @param attributes the columns that the config names
+ * @param leaves what would be done to each column of the input
  * @param tuples the distinct combinations of quasi-identifiers
  * @param removable how many rows may be removed
  * @param algorithm what would make the release
@@ -25,6 +26,7 @@ public record CheckReport(
     Optional<Job> config,
     Optional<Input> input,
     Optional<List<Column>> attributes,
+    Optional<WhatLeaves> leaves,
     OptionalLong tuples,
     OptionalLong removable,
     Optional<Algorithm> algorithm,

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param input what was read
  * @param hierarchies the files that hierarchies were read from
  * @param release what became of the table
+ * @param leaves what was done to each column, and how far rows are told apart by what is released
  * @param privacy the verified models
  * @param seed what randomness started from
  * @param bundles the bundles that took part
@@ -27,6 +28,7 @@ public record Manifest(
     Input input,
     List<Source> hierarchies,
     Release release,
+    WhatLeaves leaves,
     List<Judged> privacy,
     Seed seed,
     List<Jar> bundles) {

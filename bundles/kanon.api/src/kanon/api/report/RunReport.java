@@ -16,6 +16,7 @@ import kanon.api.Measurement;
  * @param input what was read
  * @param algorithm what made the release, and what it says of it
  * @param release what became of the table
+ * @param leaves what was done to each column, and how far rows are told apart by what is released
  * @param privacy the models, asked and reached
  * @param metrics by name; one that is named twice is {@code name-2}
  * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
@@ -34,6 +35,7 @@ public record RunReport(
     Input input,
     Algorithm algorithm,
     Release release,
+    WhatLeaves leaves,
     List<Judged> privacy,
     Map<String, Measurement> metrics,
     OptionalDouble loss,

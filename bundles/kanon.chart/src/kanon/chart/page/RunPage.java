@@ -2,16 +2,19 @@ package kanon.chart.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import kanon.api.report.Judged;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
+import kanon.api.report.WhatLeaves;
 import kanon.chart.Bars;
 import kanon.chart.Histogram;
 import kanon.chart.LatticePicture;
 import kanon.chart.Text;
 import kanon.lib.json.record.Records;
+import kanon.model.Role;
 
 /** What one run did, and what became of the table. */
 final class RunPage {
@@ -25,6 +28,7 @@ final class RunPage {
     String path = report.config().input().path().orElse("Release");
     Html page = new Html(path + " by " + report.algorithm().name());
     lead(page);
+    leaves(page);
     privacy(page);
     release(page);
     risk(page);
@@ -53,6 +57,45 @@ final class RunPage {
       page.alert("The release is empty: every row was removed, or the table has none.");
     }
     report.warnings().orElse(List.of()).forEach(page::alert);
+  }
+
+  private void leaves(Html page) {
+    List<List<String>> rows = new ArrayList<>();
+    for (WhatLeaves.Column column : report.leaves().columns()) {
+      rows.add(
+          List.of(
+              column.name(),
+              column.role().map(Role::label).orElse("not named"),
+              column.line(),
+              number(column.before()),
+              number(column.after()),
+              number(column.unique())));
+    }
+    page.section("What leaves")
+        .table(
+            List.of(
+                "Column",
+                "Role",
+                "What was done to it",
+                "#Different before",
+                "#Different after",
+                "#Rows unique by it"),
+            rows);
+    report
+        .leaves()
+        .unique()
+        .ifPresent(
+            unique ->
+                page.paragraph(
+                    "%s of %s released rows are unlike every other row in the cells of the quasi-identifiers and the columns that leave as they are; %s in the cells alone."
+                        .formatted(
+                            Text.number(unique),
+                            Text.number(report.release().rows()),
+                            Text.number(report.leaves().uniqueByCells().orElse(0)))));
+  }
+
+  private static String number(OptionalLong number) {
+    return number.isEmpty() ? "" : Text.number(number.getAsLong());
   }
 
   private void privacy(Html page) {

@@ -40,6 +40,14 @@ class PagesTest {
     run.put("input", Map.of("rows", 6L));
     run.put("algorithm", algorithm(Map.of(NASTY, NASTY)));
     run.put("release", release(Map.of("rows", 0L)));
+    Map<String, Object> column = new LinkedHashMap<>();
+    column.put("name", NASTY);
+    column.put("role", "insensitive");
+    column.put("released", true);
+    column.put("done", List.of(NASTY));
+    column.put("reason", NASTY);
+    column.put("before", 7_001L);
+    run.put("leaves", Map.of("columns", List.of(column), "unique", 7_002L));
     run.put(
         "privacy",
         List.of(

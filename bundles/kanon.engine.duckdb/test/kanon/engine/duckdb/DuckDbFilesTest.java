@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
@@ -164,6 +165,8 @@ class DuckDbFilesTest {
                   name.equals("id") ? Role.INSENSITIVE : Role.QUASI_IDENTIFIER,
                   session.dictionary(name, Type.INTEGER, TestRun.sequential())));
         }
+        Dictionary none = Dictionary.of(Type.INTEGER, List.of(), Optional.empty());
+        attributes.add(Attribute.of("id", Role.INSENSITIVE, none));
         Profile profile = session.profile(new Schema(attributes), TestRun.threads(2));
         Plan.Classes split = RandomPlans.classes(profile, random);
         int[] targets = new int[profile.atoms()];

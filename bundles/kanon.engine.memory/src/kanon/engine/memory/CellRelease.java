@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.Shuffle;
@@ -141,6 +142,17 @@ final class CellRelease implements Session.Staged {
     List<Column> sensitive = new ArrayList<>();
     profile.schema().sensitive().forEach(s -> sensitive.add(column(s.name())));
     return Audit.of(profile, atoms, quasi, sensitive);
+  }
+
+  @Override
+  public Combined combined(boolean cells, List<String> columns, Run run) {
+    run.check();
+    List<Column> told = new ArrayList<>();
+    if (cells) {
+      profile.schema().quasiIdentifiers().forEach(q -> told.add(column(q.name())));
+    }
+    columns.forEach(name -> told.add(column(name)));
+    return Combined.of(told, released.rows());
   }
 
   private Column column(String name) {

@@ -3,6 +3,7 @@ package kanon.engine.memory;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Codes;
@@ -52,6 +53,13 @@ final class MemorySession implements Session {
     Dictionary values = occurring(found);
     requireType(found, values, type);
     return values.sorted(type);
+  }
+
+  @Override
+  public Combined combined(List<String> columns, Run run) {
+    run.check();
+    return Combined.of(
+        columns.stream().map(name -> table.find(name).orElseThrow()).toList(), table.rows());
   }
 
   /** The values that occur in rows: an importer's dictionary may have others. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.Shuffle;
@@ -87,6 +88,19 @@ final class CellStage implements Session.Staged {
     java.util.Arrays.setAll(places, i -> i);
     Shuffle.shuffle(places, 0, places.length, run.random());
     return new Table(table.columns().stream().map(c -> c.select(places)).toList());
+  }
+
+  @Override
+  public Combined combined(boolean cells, List<String> columns, Run run) {
+    List<String> by = new ArrayList<>();
+    if (cells) {
+      labels.columns().forEach(word -> by.add("r." + word));
+    }
+    for (String column : columns) {
+      int place = released.indexOf(coding.origin().index(column));
+      by.add(shown(place).compared(database().dialect()));
+    }
+    return database().combined(run, by, temporary(table) + " r");
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.model.KanonException;
 
@@ -140,6 +141,22 @@ final class Database implements AutoCloseable {
     long[] number = new long[1];
     groups(run, sql, 1, values -> number[0] = values[0]);
     return number[0];
+  }
+
+  /** How far rows are told apart by what is behind GROUP BY; without that all are alike. */
+  Combined combined(Run run, List<String> by, String from) {
+    String groups =
+        by.isEmpty()
+            ? "SELECT count(*) AS n FROM %s HAVING count(*) > 0".formatted(from)
+            : "SELECT count(*) AS n FROM %s GROUP BY %s".formatted(from, String.join(", ", by));
+    long[] found = new long[2];
+    groups(
+        run,
+        "SELECT count(*), CAST(coalesce(sum(CASE WHEN g.n = 1 THEN 1 ELSE 0 END), 0) AS BIGINT) FROM (%s) AS g"
+            .formatted(groups),
+        2,
+        values -> System.arraycopy(values, 0, found, 0, 2));
+    return Combined.of(found[0], found[1]);
   }
 
   private synchronized <T> T source(Run run, String sql, Work<T> work) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.CountingSort;
@@ -129,6 +130,21 @@ final class GroupStage implements Session.Staged {
     int[] sorted = CountingSort.sorted(places, order);
     run.check();
     return new Table(columns.stream().map(c -> c.select(sorted)).toList());
+  }
+
+  @Override
+  public Combined combined(boolean cells, List<String> columns, Run run) {
+    if (groups.permuted().isPresent()) {
+      return Session.Staged.super.combined(cells, columns, run);
+    }
+    List<String> by = new ArrayList<>();
+    for (int a = 0; cells && a < coding.quasiIdentifiers(); a++) {
+      by.add("r.q" + a);
+    }
+    for (String column : columns) {
+      by.add(shown(released.indexOf(coding.origin().index(column))).compared(dialect()));
+    }
+    return coding.database().combined(run, by, dialect().temporary(table) + " r");
   }
 
   @Override

@@ -2,7 +2,9 @@ package kanon.lib.sql;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.model.Cells;
@@ -43,7 +45,7 @@ final class Labels implements Mapping.Target {
     }
   }
 
-  /** Numbers the labels and puts each attribute's into a table. */
+  /** Numbers the labels, equal ones alike, and puts each attribute's into a table. */
   static Labels of(Coding coding, Outcome outcome, Run run) {
     int n = coding.quasiIdentifiers();
     int[][] numbers = new int[n][];
@@ -53,13 +55,14 @@ final class Labels implements Mapping.Target {
       Cells cells = outcome.cells(a);
       numbers[a] = new int[cells.size()];
       Arrays.fill(numbers[a], -1);
-      List<Optional<String>> texts = new ArrayList<>();
+      Map<Optional<String>, Integer> numberOf = new LinkedHashMap<>();
       for (int cell : shown(coding, outcome, a)) {
         if (numbers[a][cell] < 0) {
-          numbers[a][cell] = texts.size();
-          texts.add(label(cells, cell));
+          int next = numberOf.size();
+          numbers[a][cell] = numberOf.computeIfAbsent(label(cells, cell), text -> next);
         }
       }
+      List<Optional<String>> texts = new ArrayList<>(numberOf.keySet());
       sizes[a] = texts.size();
       tables.add(coding.labels(texts, run));
     }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Combined;
 import kanon.api.Engine;
 import kanon.api.Frequencies;
 import kanon.api.Run;
@@ -114,6 +115,15 @@ public final class SqlSession implements Session {
     Dialect dialect = database.dialect();
     String value = origin.value(field).compared(dialect);
     return database.number(run, "SELECT " + dialect.distinct(value) + " FROM " + origin.from());
+  }
+
+  @Override
+  public Combined combined(List<String> columns, Run run) {
+    List<String> by =
+        columns.stream()
+            .map(column -> origin.value(origin.index(column)).compared(database.dialect()))
+            .toList();
+    return database.combined(run, by, origin.from());
   }
 
   @Override

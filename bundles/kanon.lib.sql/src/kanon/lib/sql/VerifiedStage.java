@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
@@ -86,6 +87,11 @@ final class VerifiedStage implements Session.Staged {
     Release release = staged.release(run);
     check(run);
     return release;
+  }
+
+  @Override
+  public Combined combined(boolean cells, List<String> columns, Run run) {
+    return staged.combined(cells, columns, run);
   }
 
   @Override

@@ -34,7 +34,8 @@ class CodingTest {
           List.of(
               Attribute.of("age", Role.QUASI_IDENTIFIER, AGE),
               Attribute.of("sex", Role.QUASI_IDENTIFIER, SEX),
-              Attribute.of("disease", Role.SENSITIVE, DISEASE)));
+              Attribute.of("disease", Role.SENSITIVE, DISEASE),
+              Attribute.of("note", Role.INSENSITIVE, SEX)));
   private static final Map<String, Dictionary> OCCURRING =
       Map.of("age", AGE, "sex", SEX, "disease", DISEASE);
   private static final KeyLayout LAYOUT = KeyLayout.of(SCHEMA);
@@ -46,7 +47,8 @@ class CodingTest {
               new Field("age", Types.BIGINT, "BIGINT"),
               new Field("sex", Types.VARCHAR, "VARCHAR"),
               new Field("disease", Types.VARCHAR, "VARCHAR"),
-              new Field("note", Types.VARCHAR, "VARCHAR")),
+              new Field("note", Types.VARCHAR, "VARCHAR"),
+              new Field("unnamed", Types.VARCHAR, "VARCHAR")),
           sql ->
               sql.startsWith("SELECT count(*)")
                   ? List.of(List.of(3L))
@@ -107,7 +109,7 @@ class CodingTest {
     String selected = rows.substring(rows.indexOf(" AS k0, ") + 8, rows.indexOf(" FROM "));
     assertEquals(
         "d0.code AS q0, CASE WHEN s.\"sex\" IS NULL THEN 2 ELSE d1.code END AS q1,"
-            + " s.\"age\" AS c0, s.\"sex\" AS c1, s.\"disease\" AS c2, s.\"note\" AS c3,"
+            + " s.\"age\" AS c0, s.\"sex\" AS c1, s.\"disease\" AS c2, s.\"note\" AS c3, s.\"unnamed\" AS c4,"
             + " s.kanon_place AS place, l0.k AS g0",
         selected);
     assertTrue(rows.endsWith(" JOIN kanon_numbers_9 l0 ON l0.code = d0.code"), rows);

@@ -57,6 +57,7 @@ public final class Manifests {
             data.file().map(this::relative), report.input().rows(), report.input().sha256()),
         hierarchies(profiled),
         release(report.release()),
+        report.leaves(),
         report.privacy(),
         new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
         bundles(report.bundles()));

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import kanon.api.Algorithm;
 import kanon.api.report.CheckReport;
 import kanon.api.report.Job;
+import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -16,6 +17,7 @@ import kanon.model.Profile;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.Disclosure;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
@@ -26,6 +28,7 @@ public final class Check {
   private final List<String> warnings = new ArrayList<>();
   private Optional<Job> job = Optional.empty();
   private Optional<CheckReport.Input> input = Optional.empty();
+  private Optional<WhatLeaves> leaves = Optional.empty();
   private Optional<Profile> found = Optional.empty();
   private OptionalLong removable = OptionalLong.empty();
   private Optional<CheckReport.Algorithm> algorithm = Optional.empty();
@@ -54,7 +57,8 @@ public final class Check {
         warnings,
         job,
         input,
-        found.map(Check::columns),
+        found.map(this::columns),
+        leaves,
         found
             .map(p -> OptionalLong.of(p.withoutPopulation().tuples()))
             .orElse(OptionalLong.empty()),
@@ -76,6 +80,9 @@ public final class Check {
     warnings.addAll(prepared.warnings(data, profiled));
     Profile profile = profiled.profile();
     found = Optional.of(profile);
+    Disclosure disclosure = prepared.disclosure(data);
+    leaves = Optional.of(disclosure.planned(profile.withoutPopulation()));
+    disclosure.refuseBefore();
     removable = OptionalLong.of(prepared.config().removable(profile.rows()));
     algorithm = Optional.of(algorithm(solver, profile));
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profile);
@@ -89,7 +96,7 @@ public final class Check {
         });
   }
 
-  private static List<CheckReport.Column> columns(Profile profile) {
+  private List<CheckReport.Column> columns(Profile profile) {
     List<CheckReport.Column> columns = new ArrayList<>();
     for (Attribute attribute : profile.schema().attributes()) {
       Dictionary values = attribute.dictionary();
@@ -98,12 +105,20 @@ public final class Check {
               attribute.name(),
               attribute.role(),
               values.type(),
-              values.present(),
+              values.size() == 0 ? counted(attribute.name()) : values.present(),
               values.missing() >= 0,
               attribute.hasHierarchy() ? OptionalLong.of(attribute.height()) : OptionalLong.empty(),
               attribute.ordered()));
     }
     return columns;
+  }
+
+  /** How many values a column has whose values nobody looks at. */
+  private long counted(String column) {
+    return leaves.map(WhatLeaves::columns).orElse(List.of()).stream()
+        .filter(c -> c.name().equals(column))
+        .mapToLong(c -> c.before().orElse(0))
+        .sum();
   }
 
   private static CheckReport.Algorithm algorithm(BoundPlugin algorithm, Profile profile) {

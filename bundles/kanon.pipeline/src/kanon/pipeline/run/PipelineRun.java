@@ -11,6 +11,7 @@ import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
+import kanon.api.report.WhatLeaves;
 import kanon.model.Audit;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -26,6 +27,7 @@ import kanon.pipeline.report.ReleaseDocuments;
 import kanon.pipeline.report.RunReports;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.Disclosure;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
@@ -55,6 +57,8 @@ public final class PipelineRun {
     DataCache.Profiled profiled = prepared.profile(data);
     List<String> warnings = prepared.warnings(data, profiled);
     warnings.forEach(run::warn);
+    Disclosure disclosure = prepared.disclosure(data);
+    disclosure.refuseBefore();
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
 
     run.phase("solve");
@@ -69,6 +73,8 @@ public final class PipelineRun {
       run.phase("verify");
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
       Gate.Verdict verdict = judge(gate, algorithm, compiled, audit);
+
+      WhatLeaves leaves = disclosure.of(outcome, staged);
 
       run.phase("metrics");
       Map<String, Measurement> measured =
@@ -86,6 +92,7 @@ public final class PipelineRun {
               new RunReport.Input(data.session().rows(), data.sha256()),
               RunReports.algorithm(algorithm.info(), solution),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
+              leaves,
               RunReports.privacy(
                   prepared.plugins().models(), compiled.criteria(), outcome, verdict.holds()),
               measured,

@@ -13,7 +13,8 @@ import kanon.pipeline.config.Config;
  */
 public final class Decisions {
   /** The codes of refusals that no other algorithm or setting would change. */
-  public static final List<String> CODES = List.of("UNDECIDED_COLUMN", "UNNAMED_COLUMN");
+  public static final List<String> CODES =
+      List.of("UNDECIDED_COLUMN", "UNNAMED_COLUMN", "NEARLY_UNIQUE");
 
   private static final String CHOICES =
       "identifying (not released), quasi-identifier (generalized), sensitive (released, its"

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.PrivacyModel;
 import kanon.api.report.Job;
+import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
@@ -141,9 +142,22 @@ public final class Preparation {
     return profiled;
   }
 
+  /** What leaves, to be measured. */
+  public Disclosure disclosure(DataCache.Opened data) {
+    Optional<Plan.Bucketization> hides =
+        plugins
+            .solver()
+            .filter(s -> Compatibility.buckets(s.info()))
+            .map(s -> Compatibility.hides(s.info()));
+    return new Disclosure(config, hides, data, run);
+  }
+
   /** What the user should know of the data and of what is to be done with it. */
   public List<String> warnings(DataCache.Opened data, DataCache.Profiled profiled) {
     List<String> warnings = new ArrayList<>();
+    if (purpose.releases()) {
+      warnings.addAll(disclosure(data).warnings(profiled.profile().schema()));
+    }
     plugins
         .solver()
         .ifPresent(

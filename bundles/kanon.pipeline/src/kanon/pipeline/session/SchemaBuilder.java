@@ -89,7 +89,23 @@ final class SchemaBuilder {
     }
   }
 
+  /**
+   * An attribute of a column whose values no step looks at has no values: it may have more of them
+   * than memory takes.
+   */
+  private static boolean unlooked(Config.Field field) {
+    return field.released() != Role.QUASI_IDENTIFIER
+        && field.released() != Role.SENSITIVE
+        && field.type() == Type.STRING
+        && field.hierarchy().isEmpty()
+        && field.order().isEmpty();
+  }
+
   private Attribute attribute(String name, Config.Field field) {
+    if (unlooked(field)) {
+      Dictionary none = Dictionary.of(Type.STRING, List.of(), Optional.empty());
+      return Attribute.of(name, field.released(), none).weight(field.weight());
+    }
     Dictionary values = domain(name, field);
     Attribute attribute;
     if (field.hierarchy().isPresent()) {

@@ -65,6 +65,7 @@ public final class CheckCommand implements Command {
     if (!attributes.isEmpty()) {
       console.table(attributes);
     }
+    found.leaves().ifPresent(leaves -> LeavesTable.print(leaves, console));
     found.input().ifPresent(input -> console.line(size(input.rows(), found.tuples())));
     found
         .algorithm()

@@ -23,6 +23,7 @@ final class RunSummary {
   private RunSummary() {}
 
   static void print(RunReport report, Console console) {
+    LeavesTable.print(report.leaves(), console);
     TextTable table = new TextTable("", "");
     add(table, "input", input(report));
     add(table, "algorithm", algorithm(report));

@@ -18,6 +18,7 @@ final class TestReports {
            "age": {"role": "quasi-identifier", "type": "integer", "weight": 1.0},
            "sex": {"role": "quasi-identifier", "type": "string", "weight": 1.0},
            "ill": {"role": "sensitive", "type": "string", "weight": 1.0}},
+         "others": "refuse",
          "privacy": [{"model": "k-anonymity", "k": 5}],
          "suppression": {"limit": 0.1},
          "algorithm": {"name": "frontier", "strict": true},
@@ -32,6 +33,15 @@ final class TestReports {
          "rows": 30000, "suppressedRows": 162, "classes": 1234, "smallestClass": 5,
          "node": [1, 0],
          "files": [{"path": "out.csv", "rows": 30000, "sha256": "0123456789abcdef"}]},
+       "leaves": {
+         "columns": [
+           {"name": "age", "role": "quasi-identifier", "released": true,
+            "done": ["generalized by hierarchy 'file', level 1"], "before": 72, "after": 15},
+           {"name": "visit", "role": "insensitive", "released": true, "done": ["as it is"],
+            "reason": "made up", "before": 30000, "after": 29000, "unique": 28000},
+           {"name": "name", "released": false,
+            "done": ["not released: the config does not name it"], "before": 30162}],
+         "uniqueByCells": 0, "unique": 28000},
        "privacy": [
          {"model": "k-anonymity", "asked": {"k": 5}, "reached": {"k": 5.0}, "holds": true}],
        "metrics": {"ncp": 0.5, "precision": {"mean": 0.25, "age": 0.5}},

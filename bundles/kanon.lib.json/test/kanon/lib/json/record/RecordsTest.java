@@ -104,7 +104,7 @@ class RecordsTest {
     tree.put("roles", Map.of("zip", "none"));
     assertEquals(
         "here: 'roles' 'zip' is \"none\", expected: identifying, quasi-identifier, sensitive,"
-            + " insensitive",
+            + " insensitive, undecided",
         refused(Outer.class, tree));
   }
 
