@@ -16,7 +16,9 @@ public final class JsonPath {
   /**
    * A copy of a tree with values set. A path has keys and places in lists, joined by dots; a place
    * that is the list's length appends; objects on the way that are missing are made. A value is
-   * JSON where it is any, otherwise text; {@code null} removes. A text where an object is needed
+   * JSON where it is any, otherwise text; {@code null} removes. A list may be written without quotes,
+   * {@code metrics=[ncp,precision]}, and without brackets where only a list can stand or one stands
+   * already. A text where an object is needed
    * becomes its {@code name}. Options belong to the name beside them: a new {@code name} or {@code
    * model} discards its neighbours, wherever it stands among the assignments.
    */
@@ -45,7 +47,31 @@ public final class JsonPath {
 
   /** What stands behind the equals sign. */
   public static @Nullable Object value(String text) {
-    return text.strip().equals("null") ? null : JsonTree.parse(text).orElse(text);
+    String bare = text.strip();
+    if (bare.equals("null")) {
+      return null;
+    }
+    boolean brackets = bare.length() > 1 && bare.startsWith("[") && bare.endsWith("]");
+    return JsonTree.parse(text)
+        .orElseGet(() -> brackets ? items(bare.substring(1, bare.length() - 1)) : text);
+  }
+
+  /** What stands between commas. */
+  private static List<Object> items(String text) {
+    List<Object> items = new ArrayList<>();
+    for (String item : text.split(",")) {
+      if (!item.isBlank()) {
+        items.add(JsonTree.parse(item.strip()).orElse(item.strip()));
+      }
+    }
+    return items;
+  }
+
+  /** Whether nothing but a list can stand there. */
+  private static boolean lists(String path) {
+    boolean ofAttribute = path.startsWith("attributes.");
+    return path.equals("metrics")
+        || ofAttribute && (path.endsWith(".order") || path.endsWith(".domain"));
   }
 
   private static boolean names(String path) {
@@ -101,7 +127,8 @@ public final class JsonPath {
       if (NAMES.contains(key) && map.get(key) instanceof String old && !value.equals(old)) {
         map.clear();
       }
-      map.put(key, value);
+      boolean list = lists(path) || map.get(key) instanceof List<?>;
+      map.put(key, list && value instanceof String text ? items(text) : value);
     }
 
     /**

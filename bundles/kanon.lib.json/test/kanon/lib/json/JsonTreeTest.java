@@ -118,6 +118,26 @@ class JsonTreeTest {
   }
 
   @Test
+  void with_listsMayBeWrittenAsPeopleTypeThem() {
+    for (String metrics :
+        List.of("[\"ncp\",\"precision\"]", "[ncp,precision]", "[ncp, precision]", "ncp,precision")) {
+      assertEquals(
+          "{metrics=[ncp, precision]}",
+          JsonPath.with(read("{}"), List.of("metrics=" + metrics)).toString(),
+          metrics);
+    }
+    assertEquals("{metrics=[ncp]}", JsonPath.with(read("{}"), List.of("metrics=ncp")).toString());
+    assertEquals("{metrics=[]}", JsonPath.with(read("{}"), List.of("metrics=[]")).toString());
+    assertEquals(
+        "{attributes={a={order=[low, 2]}}}",
+        JsonPath.with(read("{}"), List.of("attributes.a.order=low,2")).toString());
+    assertEquals(
+        "{a={b=[1, x y]}}",
+        JsonPath.with(read("{\"a\": {\"b\": [3]}}"), List.of("a.b=1,x y")).toString());
+    assertEquals("{a={b=1,2}}", JsonPath.with(read("{}"), List.of("a.b=1,2")).toString());
+  }
+
+  @Test
   void with_newNameDiscardsOtherOptionsWhereverItStands() {
     Map<String, Object> tree = read("{\"algorithm\": {\"name\": \"a\", \"x\": 1}}");
     assertEquals(
