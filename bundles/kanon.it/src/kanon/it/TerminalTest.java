@@ -41,13 +41,17 @@ class TerminalTest {
   void begin() throws IOException {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/script")), "no 'script' to get a terminal from");
+    Files.writeString(
+        folder.resolve("table.csv"), "age,sex\n1,a\n2,a\n3,b\n4,b\n5,a\n6,a\n7,b\n8,b\n");
+    start();
+  }
+
+  private void start() throws IOException {
     Path plugins = Files.createDirectories(folder.resolve("plugins"));
     Installed installed =
         new Installed(
             folder,
             Map.of("TERM", "xterm-256color", "KANON_JAVA_OPTS", "-Dkanon.plugins=" + plugins));
-    Files.writeString(
-        folder.resolve("table.csv"), "age,sex\n1,a\n2,a\n3,b\n4,b\n5,a\n6,a\n7,b\n8,b\n");
     process =
         installed.start(
             List.of(
@@ -181,6 +185,60 @@ class TerminalTest {
     await("> ");
     enter("show", "limit=0.1");
     type("exit\r");
+    assertEquals(0, status());
+  }
+
+  @Test
+  void aColumnWithABlankIsCompleted() throws Exception {
+    Files.writeString(folder.resolve("blank.csv"), "first name,age\na,1\nb,2\nc,3\nd,4\n");
+    enter("new blank.csv", "quasi-identifier");
+    type("role fir\t");
+    await("first\\ name ");
+    type("sens\t");
+    await("sensitive ");
+    type("\r");
+    await("> ");
+    type("role \"fir\t");
+    await("\"first name\" ");
+    type("insens\t\r");
+    await("> ");
+    enter("show", "insensitive");
+    type(CTRL_D);
+    assertEquals(0, status());
+  }
+
+  @Test
+  void whatWasWiredAndNotSavedIsOfferedAgain() throws Exception {
+    enter("new table.csv", "quasi-identifier");
+    enter("use mondrian", "");
+    enter("set metrics ncp,precision", "");
+    type(CTRL_D);
+    assertEquals(0, status());
+    start();
+    assertTrue(seen.lastIndexOf("'restore' wires it again") > 0, seen.toString());
+    enter("restore", "quasi-identifier");
+    enter("show", "mondrian");
+    enter("save saved.json", "wrote");
+    type(CTRL_D);
+    assertEquals(0, status());
+    assertTrue(Files.readString(folder.resolve("saved.json")).contains("\"precision\""));
+    int before = seen.length();
+    start();
+    assertFalse(seen.substring(before).contains("restore"));
+  }
+
+  @Test
+  void aHierarchyThatDoesNotFitIsRefusedAtOnce() throws Exception {
+    enter("new table.csv", "quasi-identifier");
+    Files.writeString(folder.resolve("sex.csv"), "a;*\n");
+    enter("hierarchy sex sex.csv", "has no line for 1 value");
+    enter("hierarchy sex intervals widths=5", "TYPE_UNFIT");
+    enter("hierarchy age intervals widths=5,7", "expected a multiple");
+    enter("hierarchy age intervals origin=0 widths 5,10", "");
+    enter("run output.path out.csv", "classes");
+    enter("help lb", "felix:lb is a command of the Gogo shell");
+    enter("help nonsense", "Unknown command");
+    type(CTRL_D);
     assertEquals(0, status());
   }
 

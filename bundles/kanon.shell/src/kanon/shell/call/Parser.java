@@ -1,18 +1,25 @@
 package kanon.shell.call;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import kanon.api.Names;
 import kanon.api.command.Arguments;
 import kanon.api.command.Flag;
 import kanon.api.command.Parameter;
 import kanon.api.command.Syntax;
+import kanon.api.command.Words;
 import kanon.model.KanonException;
 
 /** Sorts the words that a command is given as its syntax says. */
 final class Parser {
+  /** A key of a config, which no name of a config's file looks like. */
+  private static final Pattern KEY = Pattern.compile("[A-Za-z]+(\\.(?!json$)[^/\\\\]+)?");
+
   private final String command;
   private final Syntax syntax;
 
@@ -88,7 +95,7 @@ final class Parser {
       int take =
           switch (p.count()) {
             case ANY -> left;
-            case OPEN -> open && (left < needed() || plain.get(next).contains("=")) ? 0 : 1;
+            case OPEN -> open && (left < needed() || assigns(plain, next)) ? 0 : 1;
             case ONE, OPTIONAL -> 1;
           };
       if (take > left) {
@@ -104,6 +111,14 @@ final class Parser {
       throw wrong("UNEXPECTED_ARGUMENT", "Unexpected argument '" + plain.get(next) + "'");
     }
     return places;
+  }
+
+  /** Whether an override stands where a config may: key=value, or a key, its value behind it. */
+  private boolean assigns(List<String> plain, int at) {
+    String word = plain.get(at);
+    boolean overrides = syntax.parameters().stream().anyMatch(p -> p.words() == Words.OVERRIDE);
+    boolean pair = overrides && at + 1 < plain.size() && KEY.matcher(word).matches();
+    return word.contains("=") || pair && !Files.exists(Path.of(word));
   }
 
   private long needed() {

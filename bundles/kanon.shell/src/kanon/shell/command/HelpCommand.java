@@ -1,5 +1,6 @@
 package kanon.shell.command;
 
+import java.util.List;
 import java.util.Optional;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
@@ -12,7 +13,10 @@ import kanon.api.command.Syntax;
 import kanon.api.command.TextTable;
 import kanon.api.command.Words;
 import kanon.shell.call.Commands;
+import org.apache.felix.service.command.CommandProcessor;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
@@ -23,10 +27,12 @@ public final class HelpCommand implements Command {
   private static final String COMMAND = "COMMAND";
   private static final String MARKDOWN = "--markdown";
 
+  private final BundleContext context;
   private final Commands commands;
 
   @Activate
   public HelpCommand(BundleContext context) {
+    this.context = context;
     commands = new Commands(context);
   }
 
@@ -40,7 +46,14 @@ public final class HelpCommand implements Command {
   @Override
   public int run(Call call) {
     Optional<String> word = call.arguments().optional(COMMAND);
-    if (word.isPresent()) {
+    Optional<String> ofGogo =
+        word.filter(w -> call.inShell() && commands.known(w).isEmpty()).flatMap(this::ofGogo);
+    if (ofGogo.isPresent()) {
+      call.console()
+          .line(
+              "%s is a command of the Gogo shell, not of Kanon: 'type %s' shows how it is called."
+                  .formatted(ofGogo.get(), ofGogo.get()));
+    } else if (word.isPresent()) {
       explain(commands.find(word.get()), call.console());
     } else if (call.arguments().has(MARKDOWN)) {
       new CommandsPage(commands, call.console()).print();
@@ -48,6 +61,26 @@ public final class HelpCommand implements Command {
       list(call.console());
     }
     return 0;
+  }
+
+  /** The full name of a function of Gogo that is not Kanon's. */
+  private Optional<String> ofGogo(String function) {
+    try {
+      ServiceReference<?>[] all =
+          context.getAllServiceReferences(null, "(" + CommandProcessor.COMMAND_FUNCTION + "=*)");
+      for (ServiceReference<?> service : all == null ? new ServiceReference<?>[0] : all) {
+        Object functions = service.getProperty(CommandProcessor.COMMAND_FUNCTION);
+        List<?> names = functions instanceof Object[] many ? List.of(many) : List.of();
+        Object one = functions instanceof String text ? text : "";
+        if (names.contains(function) || function.equals(one)) {
+          return Optional.of(
+              service.getProperty(CommandProcessor.COMMAND_SCOPE) + ":" + function);
+        }
+      }
+    } catch (InvalidSyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+    return Optional.empty();
   }
 
   private void list(Console console) {

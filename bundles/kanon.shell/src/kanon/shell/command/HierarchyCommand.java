@@ -3,6 +3,7 @@ package kanon.shell.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,10 +18,13 @@ import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Suggestion;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
+import kanon.api.command.Work;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
+import kanon.api.platform.RiskQuestion;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
+import kanon.model.Role;
 import kanon.shell.config.ConfigTree;
 import org.osgi.service.component.annotations.Component;
 
@@ -48,7 +52,8 @@ public final class HierarchyCommand implements Command {
             "  hierarchy zip mask from=right",
             "  hierarchy income intervals origin=0 widths=5,10,20",
             "  hierarchy birth date month,year,decade",
-            "  hierarchy sex suppress");
+            "  hierarchy sex suppress",
+            "It is built at once, and refused where it does not fit the column's values.");
   }
 
   private static List<Suggestion> specs(Completion place) {
@@ -66,13 +71,37 @@ public final class HierarchyCommand implements Command {
     if (spec.equals(NONE)) {
       RoleCommand.attribute(call, column, "hierarchy", null);
     } else {
-      RoleCommand.attribute(
-          call,
-          column,
-          "hierarchy",
-          hierarchy(call.pipeline(), call.openConfig().folder(), spec, words));
+      Map<String, Object> hierarchy =
+          hierarchy(call.pipeline(), call.openConfig().folder(), spec, words);
+      RoleCommand.refuseUnknown(call, column);
+      refuseUnfit(call, column, hierarchy);
+      RoleCommand.attribute(call, column, "hierarchy", hierarchy);
     }
     return 0;
+  }
+
+  /** Builds the hierarchy over the column's values; faults of anything else are told later. */
+  private static void refuseUnfit(Call call, String column, Map<String, Object> hierarchy) {
+    try (Work work = call.work(Optional.empty(), List.of())) {
+      Map<String, Object> attribute =
+          new LinkedHashMap<>(
+              ConfigTree.map(ConfigTree.map(work.config(), "attributes"), column));
+      attribute.put("role", Role.QUASI_IDENTIFIER.label());
+      attribute.put("hierarchy", hierarchy);
+      Map<String, Object> alone =
+          Map.of(
+              "input", ConfigTree.map(work.config(), "input"),
+              "attributes", Map.of(column, attribute));
+      work.workbench().risk(alone, new RiskQuestion(1, 1), call.monitor());
+    } catch (KanonException e) {
+      String said = String.valueOf(e.getMessage());
+      boolean known =
+          said.startsWith("Attribute '" + column + "', hierarchy")
+              || said.startsWith("attributes." + column + ".hierarchy");
+      if (known || e.kind() == KanonException.Kind.CANCELLED) {
+        throw e;
+      }
+    }
   }
 
   /**

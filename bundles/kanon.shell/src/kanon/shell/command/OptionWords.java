@@ -10,6 +10,7 @@ import kanon.api.OptionInfo;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
+import kanon.shell.config.Assignments;
 
 /** Options as people type them: {@code k=5}, {@code widths=5,10,20}, {@code char=*}. */
 final class OptionWords {
@@ -18,7 +19,7 @@ final class OptionWords {
   /** The options of a plugin; {@code where} is named in messages. */
   static Map<String, Object> parse(List<OptionInfo> known, List<String> words, String where) {
     Map<String, Object> options = new LinkedHashMap<>();
-    for (String word : words) {
+    for (String word : Assignments.joined(words)) {
       int equals = word.indexOf('=');
       if (equals <= 0) {
         throw KanonException.usage(

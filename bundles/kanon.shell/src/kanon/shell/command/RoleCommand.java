@@ -51,13 +51,18 @@ public final class RoleCommand implements Command {
     return 0;
   }
 
-  /** Sets a property of a column, null to remove it; other columns stay as they are. */
-  static void attribute(
-      Call call, String column, String key, @org.jspecify.annotations.Nullable Object value) {
+  /** Refuses a column that the table lacks. */
+  static void refuseUnknown(Call call, String column) {
     List<String> columns = call.openConfig().columns();
     if (!columns.contains(column)) {
       throw KanonException.usage("UNKNOWN_COLUMN", Names.unknown("column", column, columns));
     }
+  }
+
+  /** Sets a property of a column, null to remove it; other columns stay as they are. */
+  static void attribute(
+      Call call, String column, String key, @org.jspecify.annotations.Nullable Object value) {
+    refuseUnknown(call, column);
     Map<String, Object> config = JsonPath.with(call.openConfig().config(), List.of());
     Map<String, Object> attributes = ConfigTree.map(config, "attributes");
     config.put("attributes", attributes);

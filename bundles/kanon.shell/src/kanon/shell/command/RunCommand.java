@@ -24,7 +24,8 @@ public final class RunCommand implements Command {
         .any(OVERRIDES, Words.OVERRIDE)
         .flags(Flag.JSON)
         .details(
-            "Overrides change the config for this run, as in privacy.0.k=10 or algorithm.name=mondrian.",
+            "Overrides change the config for this run, as in privacy.0.k=10 or algorithm.name=mondrian;",
+            "lists as in metrics=ncp,precision. In place of the equals sign a blank may stand.",
             "Input files are relative to the config's folder, output files to the working directory.",
             "In the shell, without CONFIG.json: runs the open pipeline; its table is read only once.");
   }

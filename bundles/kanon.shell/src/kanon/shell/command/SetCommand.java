@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.util.List;
+import java.util.Optional;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
 import kanon.api.command.ProvidesCommand;
@@ -25,16 +26,22 @@ public final class SetCommand implements Command {
   public Syntax syntax() {
     return Syntax.NONE
         .one(KEY, Words.KEY)
-        .one(VALUE, Words.TEXT)
+        .optional(VALUE, Words.TEXT)
         .details(
-            "VALUE is JSON where it is any, otherwise text; null removes the key.",
+            "VALUE is JSON where it is any, otherwise text; null removes the key. key.path=value is the same.",
             "  set suppression.limit 0.02",
-            "  set output.path out/adult.csv");
+            "  set output.path=out/adult.csv",
+            "  set metrics ncp,precision");
   }
 
   @Override
   public int run(Call call) {
-    String assignment = call.arguments().one(KEY) + "=" + call.arguments().one(VALUE);
+    String key = call.arguments().one(KEY);
+    Optional<String> value = call.arguments().optional(VALUE);
+    if (value.isEmpty() && key.indexOf('=') < 0) {
+      throw call.arguments().wrong("MISSING_ARGUMENT", "value is missing");
+    }
+    String assignment = key + value.map(v -> "=" + v).orElse("");
     call.openConfig().replace(JsonPath.with(call.openConfig().config(), List.of(assignment)));
     return 0;
   }

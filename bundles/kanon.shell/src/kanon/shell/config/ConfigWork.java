@@ -17,13 +17,19 @@ public final class ConfigWork implements Work {
   private final Optional<Path> file;
   private final Path folder;
   private final Workbench workbench;
+  private final Runnable close;
 
   private ConfigWork(
-      Map<String, Object> config, Optional<Path> file, Path folder, Workbench workbench) {
+      Map<String, Object> config,
+      Optional<Path> file,
+      Path folder,
+      Workbench workbench,
+      Runnable close) {
     this.config = config;
     this.file = file;
     this.folder = folder;
     this.workbench = workbench;
+    this.close = close;
   }
 
   /** From the file that is named, or else from the open config. */
@@ -32,15 +38,18 @@ public final class ConfigWork implements Work {
       List<String> overrides,
       SessionConfig open,
       Supplier<Pipeline> pipeline) {
+    List<String> assignments = Assignments.joined(overrides);
     if (file.isEmpty()) {
-      Map<String, Object> config = JsonPath.with(open.config(), overrides);
-      return new ConfigWork(config, Optional.empty(), open.folder(), open.workbench());
+      Map<String, Object> config = JsonPath.with(open.config(), assignments);
+      SessionConfig.Use use = open.use();
+      return new ConfigWork(config, Optional.empty(), open.folder(), use.workbench(), use::close);
     }
     Path path = Path.of(file.get());
-    Map<String, Object> config = JsonPath.with(ConfigFiles.read(path), overrides);
+    Map<String, Object> config = JsonPath.with(ConfigFiles.read(path), assignments);
     ConfigFiles.refuseOver(path, config);
     Path folder = WholeFile.folder(path);
-    return new ConfigWork(config, Optional.of(path), folder, pipeline.get().open(folder));
+    Workbench own = pipeline.get().open(folder);
+    return new ConfigWork(config, Optional.of(path), folder, own, own::close);
   }
 
   @Override
@@ -61,8 +70,6 @@ public final class ConfigWork implements Work {
 
   @Override
   public void close() {
-    if (file.isPresent()) {
-      workbench.close();
-    }
+    close.run();
   }
 }

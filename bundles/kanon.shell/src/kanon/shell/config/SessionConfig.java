@@ -28,7 +28,9 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
   private Map<String, Object> config = new LinkedHashMap<>();
   private Path folder = Path.of("");
   private String name = NONE;
-  private Optional<Workbench> workbench = Optional.empty();
+  private Optional<Kept> kept = Optional.empty();
+  private long openings;
+  private long changes;
   private List<String> columns = List.of();
 
   /** The input whose columns are known. */
@@ -45,7 +47,8 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
 
   @Override
   public synchronized void open(String as, Path in, Map<String, Object> with) {
-    close();
+    letGo();
+    openings++;
     name = as;
     folder = in;
     config = with;
@@ -74,22 +77,84 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
   @Override
   public synchronized void replace(Map<String, Object> with) {
     config();
+    changes++;
     config = with;
   }
 
-  /** Where the config is worked on; what it imported stays until another config is opened. */
-  synchronized Workbench workbench() {
-    if (workbench.isEmpty()) {
-      workbench = Optional.of(pipeline.get().open(folder));
+  /** How often a config was opened. */
+  public synchronized long openings() {
+    return openings;
+  }
+
+  /** How often the open config, or one before it, was changed. */
+  public synchronized long changes() {
+    return changes;
+  }
+
+  /**
+   * Where the config is worked on; what it imported stays until another config is opened. While a
+   * job in the background works there, others get a workbench of their own, which imports anew:
+   * nobody waits for the job.
+   */
+  synchronized Use use() {
+    if (kept.isPresent() && kept.get().used) {
+      return new Use(new Kept(pipeline.get().open(folder)));
     }
-    return workbench.get();
+    if (kept.isEmpty()) {
+      kept = Optional.of(new Kept(pipeline.get().open(folder)));
+    }
+    return new Use(kept.get());
+  }
+
+  private static final class Kept {
+    private final Workbench workbench;
+    private boolean used;
+
+    Kept(Workbench workbench) {
+      this.workbench = workbench;
+    }
+  }
+
+  /** While a command works with a workbench. */
+  final class Use implements AutoCloseable {
+    private final Kept of;
+
+    private Use(Kept of) {
+      this.of = of;
+      of.used = true;
+    }
+
+    Workbench workbench() {
+      return of.workbench;
+    }
+
+    @Override
+    public void close() {
+      synchronized (SessionConfig.this) {
+        of.used = false;
+        SessionConfig.this.notifyAll();
+        if (kept.isPresent() && kept.get() == of) {
+          return;
+        }
+      }
+      of.workbench.close();
+    }
+  }
+
+  /** The kept workbench is closed now, or by the job that uses it. */
+  private void letGo() {
+    kept.filter(k -> !k.used).ifPresent(k -> k.workbench.close());
+    kept = Optional.empty();
+    columns = List.of();
   }
 
   @Override
   public synchronized List<String> columns() {
     Map<String, Object> input = ConfigTree.map(config, "input");
     if (isOpen() && (columns.isEmpty() || !input.equals(columnsOf))) {
-      columns = workbench().columns(input, Monitor.NONE);
+      try (Use use = use()) {
+        columns = use.workbench().columns(input, Monitor.NONE);
+      }
       columnsOf = input;
     }
     return columns;
@@ -128,11 +193,20 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
     }
   }
 
-  /** Closes the workbench, which frees the imported table. */
+  /** Closes the workbench, which frees the imported table, when no job uses it any more. */
   @Override
   public synchronized void close() {
-    workbench.ifPresent(Workbench::close);
-    workbench = Optional.empty();
-    columns = List.of();
+    boolean interrupted = false;
+    while (kept.isPresent() && kept.get().used) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    letGo();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -9,6 +9,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import kanon.api.command.Call;
@@ -34,6 +35,9 @@ import org.osgi.framework.BundleContext;
 final class Interactive {
   private static final Size USUAL = new Size(80, 24);
   private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** So often in a row the line editor may fail. */
+  private static final int FAILURES = 3;
 
   private final BundleContext context;
   private final Call call;
@@ -181,17 +185,30 @@ final class Interactive {
       TextConsole console) {
     terminal.handle(Terminal.Signal.INT, signal -> interrupt(session, shell));
     LineReader reader = prompt.reader();
-    while (true) {
+    Wiring wiring = new Wiring(Prompt.historyFile());
+    List<String> left = wiring.left();
+    if (!left.isEmpty()) {
+      console.note("the last pipeline was not saved: '" + Prompt.RESTORE + "' wires it again");
+    }
+    int failures = 0;
+    while (failures < FAILURES) {
       try {
         String line = reader.readLine(prompt.text()).strip();
+        failures = 0;
         if (Prompt.ends(line)) {
           return;
         }
-        execute(session, line, console, "");
+        for (String one : line.equals(Prompt.RESTORE) ? left : List.of(line)) {
+          execute(session, one, console, "");
+          wiring.executed(one, shell.config().openings(), shell.config().changes());
+        }
       } catch (UserInterruptException e) {
         // Ctrl-C at the prompt discards the line.
       } catch (EndOfFileException e) {
         return;
+      } catch (RuntimeException e) {
+        failures++; // The line is lost, what is open is not.
+        console.fail("the line could not be edited: " + e.getClass().getSimpleName());
       }
     }
   }

@@ -65,6 +65,7 @@ final class LineCompleter implements Completer {
       }
     }
     Prompt.endings().forEach(e -> candidates.add(command(e, "Ends the shell")));
+    candidates.add(command(Prompt.RESTORE, "Wires again what was not saved"));
     if (session.get(".commands") instanceof Iterable<?> all) {
       for (Object full : all) {
         String name = String.valueOf(full);

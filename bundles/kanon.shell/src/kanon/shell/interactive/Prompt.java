@@ -10,7 +10,6 @@ import kanon.model.KanonException;
 import kanon.shell.call.Commands;
 import kanon.shell.call.Services;
 import kanon.shell.console.Colours;
-import org.apache.felix.gogo.jline.Parser;
 import org.apache.felix.service.command.CommandSession;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -19,6 +18,9 @@ import org.jline.terminal.Terminal;
 /** The line editor with its history, and what it shows before the line. */
 final class Prompt {
   private static final List<String> ENDINGS = List.of("exit", "quit");
+
+  /** Wires again what an earlier shell left unsaved. */
+  static final String RESTORE = "restore";
 
   private final LineReader reader;
   private final ShellSession shell;
@@ -36,7 +38,7 @@ final class Prompt {
         LineReaderBuilder.builder()
             .terminal(terminal)
             .appName("kanon")
-            .parser(new Parser())
+            .parser(new QuotingParser())
             .completer(new LineCompleter(commands, services, shell, session))
             .variable(LineReader.HISTORY_FILE, privateHistory())
             .variable(LineReader.SECONDARY_PROMPT_PATTERN, "    > ")
@@ -58,7 +60,8 @@ final class Prompt {
     return file;
   }
 
-  private static Path historyFile() {
+  /** Where lines are kept between shells. */
+  static Path historyFile() {
     String asked = System.getenv("KANON_HISTORY");
     if (asked != null && !asked.isEmpty()) {
       return Path.of(asked).toAbsolutePath();

@@ -37,7 +37,8 @@ public final class ShellCommand implements Command {
         .optional(SCRIPT, Words.FILE)
         .details(
             "Without a SCRIPT and without a terminal the commands are read from standard input.",
-            "Tab completes, Ctrl-C cancels what runs, Ctrl-D or exit ends the shell.");
+            "Tab completes, Ctrl-C cancels what runs, Ctrl-D or exit ends the shell.",
+            "A pipeline that was wired and not saved is offered again on the next start in the folder.");
   }
 
   @Override

@@ -45,6 +45,18 @@ class ParserTest {
   }
 
   @Test
+  void anOverrideMayHaveABlankForItsEqualsSign() {
+    Arguments open = RUN.parse(List.of("suppression.limit", "0.1", "seed=1"), true);
+    assertTrue(open.optional("CONFIG.json").isEmpty());
+    assertEquals(List.of("suppression.limit", "0.1", "seed=1"), open.all("key.path=value"));
+    assertEquals("c.json", RUN.parse(List.of("c.json", "seed", "1"), true).one("CONFIG.json"));
+    assertEquals("seed", RUN.parse(List.of("seed", "1"), false).one("CONFIG.json"));
+    Parser set = new Parser("set", new SetCommand().syntax());
+    assertEquals("seed=1", parse(set, "seed=1").one("key.path"));
+    assertEquals("1", parse(set, "seed", "1").one("value"));
+  }
+
+  @Test
   void flagsTakeTheirValueWithSpaceOrEqualsSign() {
     for (String[] words :
         new String[][] {

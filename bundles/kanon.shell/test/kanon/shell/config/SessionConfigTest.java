@@ -2,6 +2,7 @@ package kanon.shell.config;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -53,6 +54,25 @@ class SessionConfigTest {
     session.replace(Map.of("input", Map.of("path", "other.csv")));
     session.columns();
     assertEquals(List.of("open " + folder, "columns", "columns"), pipeline.noted());
+  }
+
+  @Test
+  void aJobInTheBackgroundHoldsUpNobody() {
+    session.open("c", folder, config());
+    Work job = ConfigWork.of(Optional.empty(), List.of(), session, () -> pipeline);
+    try (Work other = ConfigWork.of(Optional.empty(), List.of(), session, () -> pipeline)) {
+      assertNotSame(job.workbench(), other.workbench());
+    }
+    assertEquals(List.of("open " + folder, "open " + folder, "close"), pipeline.noted());
+    session.open("d", folder, config());
+    try (Work next = ConfigWork.of(Optional.empty(), List.of(), session, () -> pipeline)) {
+      assertNotSame(job.workbench(), next.workbench());
+    }
+    assertEquals(4, pipeline.noted().size());
+    job.close();
+    assertEquals("close", pipeline.noted().get(4));
+    session.close();
+    assertEquals(6, pipeline.noted().size());
   }
 
   @Test
