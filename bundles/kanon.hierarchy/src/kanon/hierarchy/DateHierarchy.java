@@ -22,6 +22,9 @@ import org.osgi.service.component.annotations.Component;
     name = "date",
     description = "each level is a coarser part of the calendar, as in 2024-12-31, 2024-12, 2024")
 public final class DateHierarchy implements HierarchyBuilder<DateHierarchy.Dates> {
+  /** About how many characters a label has. */
+  private static final int LABEL = 16;
+
   enum Step {
     DAY,
     WEEK,
@@ -98,6 +101,7 @@ public final class DateHierarchy implements HierarchyBuilder<DateHierarchy.Dates
     return Paths.of(
         values,
         options.steps().size() + 1,
+        LABEL,
         value -> {
           LocalDate date = LocalDate.parse(value.strip());
           String[] path = new String[options.steps().size() + 1];

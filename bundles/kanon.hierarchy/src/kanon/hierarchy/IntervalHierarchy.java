@@ -21,6 +21,9 @@ import org.osgi.service.component.annotations.Component;
     name = "intervals",
     description = "each level has wider intervals, as in 23, [20,24], [20,29]")
 public final class IntervalHierarchy implements HierarchyBuilder<IntervalHierarchy.Intervals> {
+  /** About how many characters a label has. */
+  private static final int LABEL = 16;
+
   record Intervals(
       @Option(value = "where an interval begins", standard = "0") double origin,
       @Option("the width of each level, from narrow to wide; each divides the next")
@@ -69,6 +72,7 @@ public final class IntervalHierarchy implements HierarchyBuilder<IntervalHierarc
     return Paths.of(
         values,
         widths.size() + 1,
+        LABEL,
         value -> {
           BigDecimal number = new BigDecimal(value.strip());
           String[] path = new String[widths.size() + 1];

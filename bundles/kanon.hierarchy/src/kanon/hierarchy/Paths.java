@@ -14,13 +14,20 @@ final class Paths {
   /** The root's label. */
   static final String ROOT = "*";
 
+  /** What a label takes besides its characters. */
+  private static final int LABEL_BYTES = 56;
+
   private Paths() {}
 
   /**
    * The labels of every value that is not missing, level 1 to the root. Those of the missing value
    * only tell how many levels there are where nothing else does.
+   *
+   * @param characters about how many a label has
    */
-  static Levels of(Dictionary values, int levels, Function<String, String[]> labels) {
+  static Levels of(
+      Dictionary values, int levels, int characters, Function<String, String[]> labels) {
+    requireRoom(values.size(), levels, characters);
     String[] missing = new String[levels];
     Arrays.fill(missing, ROOT);
     List<String[]> paths = new ArrayList<>();
@@ -28,6 +35,19 @@ final class Paths {
       paths.add(code == values.missing() ? missing : labels.apply(values.value(code)));
     }
     return Levels.of(values, paths);
+  }
+
+  /** Refuses labels that Java's memory cannot hold, before making them. */
+  private static void requireRoom(int values, int levels, int characters) {
+    double bytes = (double) values * levels * (LABEL_BYTES + characters);
+    long most = Runtime.getRuntime().maxMemory();
+    if (bytes > most / 2.0) {
+      throw KanonException.input(
+          "HIERARCHY_TOO_LARGE",
+          ("%,d levels over %,d values need about %,.0f MB, half of Java's memory of %,d MB is there for"
+                  + " them: take fewer levels or shorter values, or set KANON_JAVA_OPTS=-Xmx8g, say")
+              .formatted(levels, values, bytes / (1 << 20), most >> 20));
+    }
   }
 
   static void requireType(String builder, Dictionary values, List<Type> types, String expected) {

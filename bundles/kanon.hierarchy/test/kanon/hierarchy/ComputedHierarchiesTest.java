@@ -249,6 +249,19 @@ class ComputedHierarchiesTest {
   }
 
   @Test
+  void labelsThatMemoryCannotHold_areRefusedBeforeTheyAreMade() {
+    Dictionary values = Building.values(Type.STRING, "a", "bc");
+    for (long width : new long[] {1_000_000, Integer.MAX_VALUE}) {
+      KanonException e =
+          assertThrows(
+              KanonException.class,
+              () -> Building.levels(new MaskHierarchy(), Map.of("width", width), values));
+      assertEquals("HIERARCHY_TOO_LARGE", e.code());
+      assertEquals(KanonException.Kind.INPUT, e.kind());
+    }
+  }
+
+  @Test
   void everyBuilder_keepsItsLevelsWhereAllValuesAreMissing() {
     Dictionary missing = Building.values(Type.STRING, "?");
     assertEquals(1, Building.compiled(new SuppressHierarchy(), NONE, missing).height());
