@@ -86,6 +86,11 @@ public final class Program implements Callable<Integer> {
         console.note("'kanon explain " + e.code() + "' says what to do");
       }
       return e.kind().exitCode();
+    } catch (OutOfMemoryError e) {
+      console.fail(
+          "Java's memory of %,d MB is too little; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
+              .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      return UNEXPECTED;
     } catch (RuntimeException | Error e) {
       console.fail("unexpected: " + e + (debug ? "" : " (--debug shows more)"));
       if (debug) {

@@ -94,10 +94,7 @@ public final class HierarchyCommand implements Command {
               "attributes", Map.of(column, attribute));
       work.workbench().risk(alone, new RiskQuestion(1, 1), call.monitor());
     } catch (KanonException e) {
-      String said = String.valueOf(e.getMessage());
-      boolean known =
-          said.startsWith("Attribute '" + column + "', hierarchy")
-              || said.startsWith("attributes." + column + ".hierarchy");
+      boolean known = String.valueOf(e.getMessage()).contains("hierarchy");
       if (known || e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }

@@ -9,6 +9,7 @@ import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.lib.json.JsonPath;
+import kanon.shell.config.Assignments;
 import org.osgi.service.component.annotations.Component;
 
 /** Sets any key of the config. */
@@ -41,8 +42,9 @@ public final class SetCommand implements Command {
     if (value.isEmpty() && key.indexOf('=') < 0) {
       throw call.arguments().wrong("MISSING_ARGUMENT", "value is missing");
     }
-    String assignment = key + value.map(v -> "=" + v).orElse("");
-    call.openConfig().replace(JsonPath.with(call.openConfig().config(), List.of(assignment)));
+    List<String> words = value.map(v -> List.of(key, v)).orElse(List.of(key));
+    List<String> assignments = Assignments.joined(words);
+    call.openConfig().replace(JsonPath.with(call.openConfig().config(), assignments));
     return 0;
   }
 }

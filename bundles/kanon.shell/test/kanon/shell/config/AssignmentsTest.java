@@ -12,6 +12,9 @@ class AssignmentsTest {
         List.of("seed=1", "privacy.0.k=10", "output.path=a=b", "threads"),
         Assignments.joined(
             List.of("seed", "1", "privacy.0.k=10", "output.path", "a=b", "threads")));
+    assertEquals(
+        List.of("metrics=[a,b]", "seed=", "k=1"),
+        Assignments.joined(List.of("metrics=", "[a,b]", "seed=", "k=1")));
     assertEquals(List.of(), Assignments.joined(List.of()));
   }
 }
