@@ -9,6 +9,8 @@ import org.osgi.annotation.versioning.ProviderType;
 /** Messages about names that users type and that nothing has. */
 @ProviderType
 public final class Names {
+  private static final int LISTED = 60;
+
   private Names() {}
 
   /** The candidate nearest to a word that may be misspelt, unless none is near. */
@@ -30,7 +32,7 @@ public final class Names {
     String valid =
         candidates.isEmpty()
             ? " There is none"
-            : " Valid names are: " + String.join(", ", candidates);
+            : " Valid names are: " + listed(candidates);
     return "Unknown "
         + what
         + " '"
@@ -38,6 +40,13 @@ public final class Names {
         + "'."
         + nearest(word, candidates).map(n -> " Did you mean '" + n + "'?").orElse("")
         + valid;
+  }
+
+  /** All of them, or the first: a table may have 100,000 columns. */
+  private static String listed(Collection<String> candidates) {
+    String first = String.join(", ", candidates.stream().limit(LISTED).toList());
+    int more = candidates.size() - LISTED;
+    return more > 0 ? first + " and %,d more".formatted(more) : first;
   }
 
   /** Insertions, deletions, substitutions and swaps of neighbours, case not counted. */

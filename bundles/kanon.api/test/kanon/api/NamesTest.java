@@ -1,9 +1,11 @@
 package kanon.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +44,9 @@ class NamesTest {
     assertEquals(
         "Unknown column 'x'. Valid names are: age, sex",
         Names.unknown("column", "x", List.of("age", "sex")));
+    List<String> many = IntStream.range(0, 100_000).mapToObj(i -> "column" + i).toList();
+    String said = Names.unknown("column", "x", many);
+    assertTrue(said.endsWith("column59 and 99,940 more"), said);
     assertEquals("Unknown metric 'ncp'. There is none", Names.unknown("metric", "ncp", List.of()));
   }
 }
