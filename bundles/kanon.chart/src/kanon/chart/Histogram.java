@@ -14,18 +14,28 @@ import java.util.List;
 public record Histogram(
     String title, String axis, List<String> bins, List<Bars.Series> series, boolean small) {
 
+  /** So many characters of a bin's name are shown: two dates and a dash. */
+  private static final int LABEL = 24;
+
+  private static final double SINE = Math.sin(Math.toRadians(40));
+  private static final double COSINE = Math.cos(Math.toRadians(40));
+
   /** The picture. */
   public String svg() {
     double width = small ? 216 : 330;
     double height = small ? 150 : 216;
-    double left = 42;
-    double right = width - 6;
     List<String> names = series.stream().map(Bars.Series::name).toList();
     double top = names.size() > 1 ? 38 : 24;
-    int longest = bins.stream().mapToInt(b -> b.codePointCount(0, b.length())).max().orElse(1);
+    double longest =
+        bins.stream().mapToDouble(b -> Text.width(Text.brief(b, LABEL), 10)).max().orElse(1);
+    boolean slanted = longest * 1.15 > (width - 48) / Math.max(1, bins.size());
+    // A slanted label ends under its bar: what it takes to the left and below is added.
+    double left = slanted ? Math.max(42, longest * COSINE) : 42;
+    double right = (slanted ? left + width - 48 : width - 6);
+    width = right + 6;
+    height += slanted ? Math.max(0, longest * SINE - 12) : 0;
     double slot = (right - left) / Math.max(1, bins.size());
-    boolean slanted = longest * 6.4 > slot;
-    double bottom = height - (slanted ? Math.min(60, 12 + Math.min(longest, 12) * 4.2) : 16) - 14;
+    double bottom = height - (slanted ? 14 + longest * SINE : 16) - 14;
     int every = (int) Math.ceil(12 / Math.max(1, slot));
     Svg svg = new Svg(width, height, title);
     svg.text(4, 13, "start", Text.brief(title, (int) (width / 6)), "font-weight", "600");
@@ -117,7 +127,7 @@ public record Histogram(
         x + 3,
         bottom + 10,
         "end",
-        Text.brief(bin, 12),
+        Text.brief(bin, LABEL),
         "font-size",
         10,
         "transform",

@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** Texts and numbers as people are to read them. */
 public final class Text {
-  private static final double SMALL = 1e-4;
+  private static final double SMALL = 1e-9;
   private static final double LARGE = 1e15;
   private static final int DIGITS = 4;
   private static final double PER_EM = 0.56;
@@ -67,6 +67,11 @@ public final class Text {
         .round(new MathContext(DIGITS))
         .stripTrailingZeros()
         .toPlainString();
+  }
+
+  /** A share as in {@code 12.5 %}, {@code 0.005 %}. */
+  public static String share(double value) {
+    return Double.isNaN(value) ? number(value) : number(value * 100) + " %";
   }
 
   /** A time as in {@code 0.8 ms}, {@code 120 ms}, {@code 3.4 s}. */

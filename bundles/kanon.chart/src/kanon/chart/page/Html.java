@@ -10,29 +10,35 @@ import kanon.lib.json.record.Records;
 final class Html {
   private static final String STYLE =
       """
-      :root { color-scheme: light; }
-      body { font: 15px/1.5 system-ui, sans-serif; color: #1b1f24; background: #fff;
-        max-width: 1040px; margin: 2rem auto; padding: 0 1.2rem; }
+      :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --faint: #4a525b;
+        --line: #c9ced4; --hair: #e4e7ea; }
+      @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ec; --paper: #15181c;
+        --faint: #aab2ba; --line: #4a525b; --hair: #2c3238; } }
+      body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+        max-width: min(100%, 1500px); box-sizing: border-box; margin: 2rem auto;
+        padding: 0 clamp(.7rem, 3vw, 2.5rem); overflow-wrap: anywhere; }
       h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .4rem; }
-      h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; border-bottom: 1px solid #c9ced4; }
+      h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; border-bottom: 1px solid var(--line); }
       h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
       p { max-width: 46rem; margin: .4rem 0; }
-      .lead { color: #4a525b; }
-      .alert { border: 2px solid #1b1f24; padding: .6rem .9rem; max-width: 60rem; }
+      .lead { color: var(--faint); }
+      .alert { border: 2px solid var(--ink); padding: .6rem .9rem; max-width: 60rem; }
       .alert::before { content: "! "; font-weight: 700; }
-      table { border-collapse: collapse; font-size: 13px; margin: .6rem 0; }
+      table { border-collapse: collapse; font-size: 13px; margin: .6rem 0; max-width: 100%; }
       .wide { overflow-x: auto; }
       th, td { text-align: left; padding: .25rem .7rem .25rem 0; vertical-align: top;
-        border-bottom: 1px solid #e4e7ea; }
-      th { border-bottom: 1.5px solid #1b1f24; font-weight: 600; }
+        border-bottom: 1px solid var(--hair); min-width: 3.2em; }
+      th { border-bottom: 1.5px solid var(--ink); font-weight: 600; }
       td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
       td.code { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere; }
       figure { margin: .8rem 0; break-inside: avoid; }
-      figure svg { max-width: 100%; height: auto; }
-      figcaption { font-size: 13px; color: #4a525b; max-width: 46rem; }
+      figure svg { max-width: 100%; height: auto; background: #fff; }
+      figcaption { font-size: 13px; color: var(--faint); max-width: 46rem; }
       .grid { display: flex; flex-wrap: wrap; gap: .8rem; }
       .grid figure { margin: 0; }
-      footer { margin-top: 3rem; font-size: 12px; color: #4a525b; }
+      footer { margin-top: 3rem; font-size: 12px; color: var(--faint); }
+      @media (max-width: 600px) { td.n, th.n { white-space: normal; }
+        th, td { padding-right: .4rem; } }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
         table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;

@@ -82,8 +82,8 @@ final class RiskPage {
                 : ""));
   }
 
-  private static void add(List<List<String>> rows, String what, double figure) {
-    rows.add(List.of(what, Text.number(figure)));
+  private static void add(List<List<String>> rows, String what, double share) {
+    rows.add(List.of(what, Text.share(share)));
   }
 
   private static void add(List<List<String>> rows, String what, OptionalDouble figure) {
@@ -150,8 +150,8 @@ final class RiskPage {
           List.of(
               String.join(", ", one.attributes()),
               Text.number(one.uniqueRows()),
-              Text.number(one.uniqueShare()),
-              Text.number(one.averageRisk()),
+              Text.share(one.uniqueShare()),
+              Text.share(one.averageRisk()),
               Text.number(one.classes())));
     }
     page.section("Riskiest combinations")

@@ -3,6 +3,7 @@ package kanon.chart.page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import kanon.api.report.Judged;
 import kanon.api.report.ReleasedFile;
@@ -13,7 +14,6 @@ import kanon.chart.Bars;
 import kanon.chart.Histogram;
 import kanon.chart.LatticePicture;
 import kanon.chart.Text;
-import kanon.lib.json.record.Records;
 import kanon.model.Role;
 
 /** What one run did, and what became of the table. */
@@ -125,18 +125,40 @@ final class RunPage {
         .ifPresent(loss -> rows.add(List.of("Loss (0 nothing, 1 everything)", Text.number(loss))));
     rows.add(
         List.of(
-            "Guarantee of the algorithm",
-            Shown.line(Records.tree(report.algorithm().guarantee()))));
+            "Promise of the algorithm, as it states it", promise(report.algorithm().guarantee())));
     page.section("Release").table(List.of("", "#"), rows);
+  }
+
+  /** What a promise means. */
+  private static String promise(RunReport.Promise promise) {
+    String kind =
+        switch (promise.kind()) {
+          case "optimal" -> "optimal: no release of its kind loses less";
+          case "minimal" -> "minimal: no lower generalization holds";
+          case "ratio" -> "at most so many times the least loss";
+          case "heuristic" -> "none: how far from the least loss is not known";
+          default -> promise.kind();
+        };
+    StringBuilder said = new StringBuilder(kind);
+    promise.ratio().ifPresent(ratio -> said.append("; ratio ").append(Text.number(ratio)));
+    promise.cost().ifPresent(cost -> said.append("; cost ").append(Text.number(cost)));
+    promise
+        .lowerBound()
+        .ifPresent(bound -> said.append("; none costs less than ").append(Text.number(bound)));
+    return said.toString();
   }
 
   private void risk(Html page) {
     List<List<String>> rows = new ArrayList<>();
-    add(rows, "Average risk (marketer)", RunReport.Exposure::marketer);
-    add(rows, "Highest risk (prosecutor)", RunReport.Exposure::prosecutor);
-    add(rows, "Share of rows in classes of fewer than five", RunReport.Exposure::rowsAtRisk);
-    add(rows, "Rows that are alone", RunReport.Exposure::uniqueRows);
-    add(rows, "Distinct tuples, classes", RunReport.Exposure::classes);
+    add(rows, "Average risk (marketer)", Text::share, RunReport.Exposure::marketer);
+    add(rows, "Highest risk (prosecutor)", Text::share, RunReport.Exposure::prosecutor);
+    add(
+        rows,
+        "Share of rows in classes of fewer than five",
+        Text::share,
+        RunReport.Exposure::rowsAtRisk);
+    add(rows, "Rows that are alone", Text::number, RunReport.Exposure::uniqueRows);
+    add(rows, "Distinct tuples, classes", Text::number, RunReport.Exposure::classes);
     page.section("Risk before and after");
     page.table(List.of("", "#Original table", "#Release"), rows);
     if (report.risk().after().isEmpty()) {
@@ -146,11 +168,14 @@ final class RunPage {
   }
 
   private void add(
-      List<List<String>> rows, String what, ToDoubleFunction<RunReport.Exposure> figure) {
+      List<List<String>> rows,
+      String what,
+      DoubleFunction<String> shown,
+      ToDoubleFunction<RunReport.Exposure> figure) {
     double after = report.risk().after().map(figure::applyAsDouble).orElse(Double.NaN);
     rows.add(
         List.of(
-            what, Text.number(figure.applyAsDouble(report.risk().before())), Text.number(after)));
+            what, shown.apply(figure.applyAsDouble(report.risk().before())), shown.apply(after)));
   }
 
   private void losses(Html page) {
