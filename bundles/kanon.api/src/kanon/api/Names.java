@@ -30,9 +30,7 @@ public final class Names {
    */
   public static String unknown(String what, String word, Collection<String> candidates) {
     String valid =
-        candidates.isEmpty()
-            ? " There is none"
-            : " Valid names are: " + listed(candidates);
+        candidates.isEmpty() ? " There is none" : " Valid names are: " + listed(candidates);
     return "Unknown "
         + what
         + " '"

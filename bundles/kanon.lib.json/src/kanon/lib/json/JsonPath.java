@@ -16,11 +16,11 @@ public final class JsonPath {
   /**
    * A copy of a tree with values set. A path has keys and places in lists, joined by dots; a place
    * that is the list's length appends; objects on the way that are missing are made. A value is
-   * JSON where it is any, otherwise text; {@code null} removes. A list may be written without quotes,
-   * {@code metrics=[ncp,precision]}, and without brackets where only a list can stand or one stands
-   * already. A text where an object is needed
-   * becomes its {@code name}. Options belong to the name beside them: a new {@code name} or {@code
-   * model} discards its neighbours, wherever it stands among the assignments.
+   * JSON where it is any, otherwise text; {@code null} removes. A list may be written without
+   * quotes, {@code metrics=[ncp,precision]}, and without brackets where only a list can stand or
+   * one stands already. A text where an object is needed becomes its {@code name}. Options belong
+   * to the name beside them: a new {@code name} or {@code model} discards its neighbours, wherever
+   * it stands among the assignments.
    */
   public static Map<String, Object> with(Map<String, Object> tree, List<String> assignments) {
     Map<String, Object> changed = object(copy(tree));
@@ -59,7 +59,7 @@ public final class JsonPath {
   /** What stands between commas. */
   private static List<Object> items(String text) {
     List<Object> items = new ArrayList<>();
-    for (String item : text.split(",")) {
+    for (String item : text.split(",", -1)) {
       if (!item.isBlank()) {
         items.add(JsonTree.parse(item.strip()).orElse(item.strip()));
       }

@@ -120,7 +120,8 @@ class JsonTreeTest {
   @Test
   void with_listsMayBeWrittenAsPeopleTypeThem() {
     for (String metrics :
-        List.of("[\"ncp\",\"precision\"]", "[ncp,precision]", "[ncp, precision]", "ncp,precision")) {
+        List.of(
+            "[\"ncp\",\"precision\"]", "[ncp,precision]", "[ncp, precision]", "ncp,precision")) {
       assertEquals(
           "{metrics=[ncp, precision]}",
           JsonPath.with(read("{}"), List.of("metrics=" + metrics)).toString(),

@@ -73,8 +73,7 @@ public final class HelpCommand implements Command {
         List<?> names = functions instanceof Object[] many ? List.of(many) : List.of();
         Object one = functions instanceof String text ? text : "";
         if (names.contains(function) || function.equals(one)) {
-          return Optional.of(
-              service.getProperty(CommandProcessor.COMMAND_SCOPE) + ":" + function);
+          return Optional.of(service.getProperty(CommandProcessor.COMMAND_SCOPE) + ":" + function);
         }
       }
     } catch (InvalidSyntaxException e) {

@@ -84,8 +84,7 @@ public final class HierarchyCommand implements Command {
   private static void refuseUnfit(Call call, String column, Map<String, Object> hierarchy) {
     try (Work work = call.work(Optional.empty(), List.of())) {
       Map<String, Object> attribute =
-          new LinkedHashMap<>(
-              ConfigTree.map(ConfigTree.map(work.config(), "attributes"), column));
+          new LinkedHashMap<>(ConfigTree.map(ConfigTree.map(work.config(), "attributes"), column));
       attribute.put("role", Role.QUASI_IDENTIFIER.label());
       attribute.put("hierarchy", hierarchy);
       Map<String, Object> alone =

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import kanon.shell.config.WholeFile;
 
 /**
  * The lines that wired the pipeline that is open and is not saved yet, kept in a file beside the
@@ -39,7 +40,9 @@ final class Wiring {
   List<String> left() {
     try {
       List<String> left = file.isPresent() ? Files.readAllLines(file.get()) : List.of();
-      return left.isEmpty() || !left.get(0).equals(folder) ? List.of() : left.subList(1, left.size());
+      return left.isEmpty() || !left.get(0).equals(folder)
+          ? List.of()
+          : left.subList(1, left.size());
     } catch (IOException e) {
       return List.of(); // There is none, or none that can be read.
     }
@@ -69,7 +72,7 @@ final class Wiring {
     List<String> all = new ArrayList<>(lines);
     all.add(0, folder);
     try {
-      Path parent = Files.createDirectories(file.get().toAbsolutePath().getParent());
+      Path parent = Files.createDirectories(WholeFile.folder(file.get().toAbsolutePath()));
       Path beside = Files.createTempFile(parent, ".pipeline", "", ownerOnly());
       Files.write(beside, all);
       Files.move(beside, file.get(), StandardCopyOption.REPLACE_EXISTING);

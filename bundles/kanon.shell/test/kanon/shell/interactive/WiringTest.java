@@ -32,8 +32,7 @@ class WiringTest {
     assertEquals(List.of("open b.json"), wiring().left());
     assertEquals(
         "rw-------",
-        PosixFilePermissions.toString(
-            Files.getPosixFilePermissions(folder.resolve("pipeline"))));
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("pipeline"))));
   }
 
   @Test
