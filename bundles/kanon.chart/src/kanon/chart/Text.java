@@ -10,6 +10,7 @@ public final class Text {
   private static final double LARGE = 1e15;
   private static final int DIGITS = 4;
   private static final double PER_EM = 0.56;
+  private static final double NEARLY_ALL = 0.9999;
 
   private Text() {}
 
@@ -69,9 +70,13 @@ public final class Text {
         .toPlainString();
   }
 
-  /** A share as in {@code 12.5 %}, {@code 0.005 %}. */
+  /** A share as in {@code 12.5 %}, {@code 0.005 %}; only all is 100 %. */
   public static String share(double value) {
-    return Double.isNaN(value) ? number(value) : number(value * 100) + " %";
+    if (Double.isNaN(value)) {
+      return number(value);
+    }
+    boolean nearlyAll = value < 1 && value > NEARLY_ALL;
+    return nearlyAll ? "> 99.99 %" : number(value * 100) + " %";
   }
 
   /** A time as in {@code 0.8 ms}, {@code 120 ms}, {@code 3.4 s}. */

@@ -136,6 +136,8 @@ class ChartsTest {
     assertEquals("0.1235", Text.number(0.123456));
     assertEquals("0.00001235", Text.number(0.000012345));
     assertEquals("0.005 %", Text.share(0.00005));
+    assertEquals("> 99.99 %", Text.share(0.99999));
+    assertEquals("100 %", Text.share(1));
     assertEquals("1.235e-11", Text.number(0.000000000012345));
     assertEquals("12,346", Text.number(12345.6));
     assertEquals("–", Text.number(Double.NaN));

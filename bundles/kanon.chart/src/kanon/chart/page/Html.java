@@ -16,7 +16,7 @@ final class Html {
         --faint: #aab2ba; --line: #4a525b; --hair: #2c3238; } }
       body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
         max-width: min(100%, 1500px); box-sizing: border-box; margin: 2rem auto;
-        padding: 0 clamp(.7rem, 3vw, 2.5rem); overflow-wrap: anywhere; }
+        padding: 0 clamp(.7rem, 3vw, 2.5rem); overflow-wrap: break-word; }
       h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .4rem; }
       h2 { font-size: 1.2rem; margin: 2.2rem 0 .5rem; border-bottom: 1px solid var(--line); }
       h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
