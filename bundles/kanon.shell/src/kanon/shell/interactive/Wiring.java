@@ -1,16 +1,15 @@
 package kanon.shell.interactive;
 
 import java.io.IOException;
-import java.nio.file.FileSystems;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import kanon.shell.config.WholeFile;
+import kanon.lib.files.Access;
+import kanon.lib.files.WholeFile;
+import kanon.model.KanonException;
 
 /**
  * The lines that wired the pipeline that is open and is not saved yet, kept in a file beside the
@@ -72,21 +71,11 @@ final class Wiring {
     List<String> all = new ArrayList<>(lines);
     all.add(0, folder);
     try {
-      Path parent = Files.createDirectories(WholeFile.folder(file.get().toAbsolutePath()));
-      Path beside = Files.createTempFile(parent, ".pipeline", "", ownerOnly());
-      Files.write(beside, all);
-      Files.move(beside, file.get(), StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
+      String text = String.join("\n", all) + "\n";
+      WholeFile.write(text.getBytes(StandardCharsets.UTF_8), file.get(), Access.OWNER);
+    } catch (KanonException e) {
       lines.clear(); // Nothing is kept where nothing can be written.
     }
-  }
-
-  private static FileAttribute<?>[] ownerOnly() {
-    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-        }
-        : new FileAttribute<?>[0];
   }
 
   private void forget() {
