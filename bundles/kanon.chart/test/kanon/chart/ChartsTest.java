@@ -134,11 +134,11 @@ class ChartsTest {
   void numbers_areShort() {
     assertEquals("45,222", Text.number(45222));
     assertEquals("0.1235", Text.number(0.123456));
-    assertEquals("0.00001235", Text.number(0.000012345));
+    assertEquals("0.0000123", Text.number(0.0000123));
     assertEquals("0.005 %", Text.share(0.00005));
     assertEquals("> 99.99 %", Text.share(0.99999));
     assertEquals("100 %", Text.share(1));
-    assertEquals("1.235e-11", Text.number(0.000000000012345));
+    assertEquals("1.230e-11", Text.number(0.0000000000123));
     assertEquals("12,346", Text.number(12345.6));
     assertEquals("–", Text.number(Double.NaN));
     assertEquals("abcd…", Text.brief("abcdefgh", 5));

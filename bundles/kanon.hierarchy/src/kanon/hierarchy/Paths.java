@@ -39,7 +39,7 @@ final class Paths {
 
   /** Refuses labels that Java's memory cannot hold, before making them. */
   private static void requireRoom(int values, int levels, int characters) {
-    double bytes = (double) values * levels * (LABEL_BYTES + characters);
+    double bytes = (double) values * levels * ((double) LABEL_BYTES + characters);
     long most = Runtime.getRuntime().maxMemory();
     if (bytes > most / 2.0) {
       throw KanonException.input(
