@@ -1,6 +1,7 @@
 package kanon.api;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import kanon.model.Table;
 import org.osgi.annotation.versioning.ConsumerType;
@@ -35,6 +36,15 @@ public interface Engine extends Plugin<NoOptions> {
      */
     default Path find(String name) {
       return Path.of(name);
+    }
+
+    /**
+     * What is to be done to columns before anything else sees them; for an engine that declares
+     * {@link Reads#DATA} and {@link ProvidesEngine#transforms}. The rows of {@link #table} are
+     * transformed already.
+     */
+    default List<Transformation> transformations() {
+      return List.of();
     }
 
     /** Has the importer read the table; for an engine that declares {@link Reads#ROWS}. */

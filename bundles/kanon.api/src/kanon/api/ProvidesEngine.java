@@ -28,6 +28,12 @@ public @interface ProvidesEngine {
   Reads reads();
 
   /**
+   * Whether it has columns of its own data transformed, as {@link Engine.Input#transformations}
+   * asks. An engine of rows need not: its rows are transformed already.
+   */
+  boolean transforms() default false;
+
+  /**
    * What a config names as {@code output.exporter} where this engine is to keep the release itself,
    * in place of an exporter; empty where it keeps none.
    */

@@ -29,4 +29,7 @@ public @interface ProvidesTransform {
    * released as this leaves it.
    */
   boolean hides() default false;
+
+  /** Whether different cells stay different; the platform refuses a table in which they do not. */
+  boolean distinct() default false;
 }

@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.Transform;
@@ -81,7 +85,21 @@ public abstract class TransformContract extends PluginContract {
 
   private static <O extends Record> Transform.Step step(
       Transform<O> transform, Map<String, Object> options) {
-    return transform.prepare(Options.bind(transform.options(), options, "test"));
+    return transform.prepare(
+        Options.bind(transform.options(), options, "test"), TransformContract::key);
+  }
+
+  /** A key for tests: everybody knows it. */
+  protected static Transform.Key key(String name) {
+    return message -> {
+      try {
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(name.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        return mac.doFinal(message);
+      } catch (GeneralSecurityException e) {
+        throw new AssertionError(e);
+      }
+    };
   }
 
   @Test
@@ -96,12 +114,14 @@ public abstract class TransformContract extends PluginContract {
             cells.add(Optional.of(cell(options, random)));
           }
           Transform.Step one = step(options);
-          List<Optional<String>> changed = cells.stream().map(one::apply).toList();
+          Optional<String> who = Optional.of("p" + random.nextInt());
+          List<Optional<String>> changed =
+              cells.stream().map(cell -> one.apply(cell, who)).toList();
           changed.forEach(cell -> assertNotNull(cell));
           Transform.Step other = step(options);
           for (int i = cells.size() - 1; i >= 0; i--) {
-            assertEquals(changed.get(i), other.apply(cells.get(i)), "in another order");
-            assertEquals(changed.get(i), one.apply(cells.get(i)), "once more");
+            assertEquals(changed.get(i), other.apply(cells.get(i), who), "in another order");
+            assertEquals(changed.get(i), one.apply(cells.get(i), who), "once more");
           }
         });
   }
@@ -117,7 +137,7 @@ public abstract class TransformContract extends PluginContract {
           cells.add(RandomTexts.any(random));
           for (String cell : cells) {
             try {
-              assertNotNull(step.apply(Optional.of(cell)));
+              assertNotNull(step.apply(Optional.of(cell), Optional.of("p")));
             } catch (KanonException e) {
               assertEquals(KanonException.Kind.INPUT, e.kind());
               DescribedFaults.assertDescribed(e);
@@ -141,7 +161,7 @@ public abstract class TransformContract extends PluginContract {
           RandomGenerator random = new SplittableRandom(seed);
           Map<String, Object> options = options(random);
           String cell = "Q7" + cell(options, random);
-          Optional<String> changed = step(options).apply(Optional.of(cell));
+          Optional<String> changed = step(options).apply(Optional.of(cell), Optional.of("p"));
           assertFalse(changed.filter(cell::equals).isPresent(), "The cell is released");
         });
   }

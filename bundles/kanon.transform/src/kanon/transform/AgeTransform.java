@@ -32,7 +32,7 @@ public final class AgeTransform implements Transform<AgeTransform.Age> {
   }
 
   @Override
-  public Step prepare(Age options) {
+  public Step prepare(Age options, Keys keys) {
     LocalDate at = Dates.iso(options.date()).orElseThrow();
     return PresentCells.some(
         Dates.EXPECTED + ", not after " + at,

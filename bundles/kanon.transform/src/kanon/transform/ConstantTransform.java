@@ -21,8 +21,8 @@ public final class ConstantTransform implements Transform<ConstantTransform.Cons
   }
 
   @Override
-  public Step prepare(Constant options) {
+  public Step prepare(Constant options, Keys keys) {
     Optional<String> text = Optional.of(options.text());
-    return cell -> text;
+    return (cell, person) -> text;
   }
 }

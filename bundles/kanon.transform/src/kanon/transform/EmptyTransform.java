@@ -19,7 +19,7 @@ public final class EmptyTransform implements Transform<NoOptions> {
   }
 
   @Override
-  public Step prepare(NoOptions options) {
-    return cell -> Optional.empty();
+  public Step prepare(NoOptions options, Keys keys) {
+    return (cell, person) -> Optional.empty();
   }
 }

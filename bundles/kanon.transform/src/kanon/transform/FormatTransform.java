@@ -47,7 +47,7 @@ public final class FormatTransform implements Transform<FormatTransform.Format> 
   }
 
   @Override
-  public Step prepare(Format options) {
+  public Step prepare(Format options, Keys keys) {
     if (options.pattern().isPresent()) {
       String pattern = options.pattern().get();
       Function<String, Optional<String>> dates =

@@ -29,7 +29,7 @@ public final class MissingTransform implements Transform<MissingTransform.Missin
   }
 
   @Override
-  public Step prepare(Missing options) {
+  public Step prepare(Missing options, Keys keys) {
     Set<String> texts =
         options.texts().stream().map(String::strip).collect(Collectors.toUnmodifiableSet());
     return PresentCells.every(

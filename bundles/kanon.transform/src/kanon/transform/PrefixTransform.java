@@ -25,7 +25,7 @@ public final class PrefixTransform implements Transform<PrefixTransform.Prefix> 
   }
 
   @Override
-  public Step prepare(Prefix options) {
+  public Step prepare(Prefix options, Keys keys) {
     return PresentCells.every(cell -> Optional.of(first(cell, options.length())));
   }
 

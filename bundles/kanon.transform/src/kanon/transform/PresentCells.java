@@ -11,7 +11,7 @@ final class PresentCells {
 
   /** A step that takes every text. */
   static Transform.Step every(Function<String, Optional<String>> change) {
-    return cell -> cell.flatMap(change);
+    return (cell, person) -> cell.flatMap(change);
   }
 
   /**
@@ -22,7 +22,7 @@ final class PresentCells {
    */
   static Transform.Step some(
       String expected, Optional<Otherwise> otherwise, Function<String, Optional<String>> change) {
-    return cell -> {
+    return (cell, person) -> {
       if (cell.isEmpty()) {
         return cell;
       }

@@ -29,7 +29,7 @@ public final class RoundTransform implements Transform<RoundTransform.Round> {
   }
 
   @Override
-  public Step prepare(Round options) {
+  public Step prepare(Round options, Keys keys) {
     BigDecimal step = Numbers.of(options.to()).stripTrailingZeros();
     BigDecimal exact = step.scale() < 0 ? step.setScale(0) : step;
     return PresentCells.some(

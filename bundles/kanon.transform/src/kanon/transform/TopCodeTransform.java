@@ -16,7 +16,7 @@ public final class TopCodeTransform implements Transform<Tail> {
   }
 
   @Override
-  public Step prepare(Tail options) {
+  public Step prepare(Tail options, Keys keys) {
     return options.step(1);
   }
 }

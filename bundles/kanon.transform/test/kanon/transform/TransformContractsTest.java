@@ -232,4 +232,76 @@ class TransformContractsTest {
       return number(random);
     }
   }
+
+  @Nested
+  class Pseudonym extends TransformContract {
+    @Override
+    protected Transform<?> create() {
+      return new PseudonymTransform();
+    }
+
+    @Override
+    protected Map<String, Object> options(RandomGenerator random) {
+      return Map.of(
+          "key", "k" + random.nextInt(3), "alphabet", random.nextBoolean() ? "hex" : "base32");
+    }
+
+    @Override
+    protected String cell(Map<String, Object> options, RandomGenerator random) {
+      return number(random);
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(
+          Map.of("length", 3L),
+          Map.of("length", 65L),
+          Map.of("alphabet", "ab"),
+          Map.of("alphabet", "0123456789a0"),
+          Map.of("alphabet", "0123456789 "),
+          Map.of("scope", "a\u0000"));
+    }
+  }
+
+  @Nested
+  class Mask extends TransformContract {
+    @Override
+    protected Transform<?> create() {
+      return new MaskTransform();
+    }
+
+    @Override
+    protected Map<String, Object> options(RandomGenerator random) {
+      return Map.of("key", "k" + random.nextInt(3));
+    }
+
+    @Override
+    protected String cell(Map<String, Object> options, RandomGenerator random) {
+      return number(random);
+    }
+  }
+
+  @Nested
+  class DateShift extends TransformContract {
+    @Override
+    protected Transform<?> create() {
+      return new DateShiftTransform();
+    }
+
+    @Override
+    protected Map<String, Object> options(RandomGenerator random) {
+      return Map.of(
+          "person", "id", "key", "k" + random.nextInt(3), "days", 1L + random.nextInt(500));
+    }
+
+    @Override
+    protected String cell(Map<String, Object> options, RandomGenerator random) {
+      return date(random).toString();
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(Map.of("person", ""), Map.of("days", 0L), Map.of("days", 36_526L));
+    }
+  }
 }

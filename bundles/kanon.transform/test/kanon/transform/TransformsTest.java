@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class TransformsTest {
   private static <O extends Record> Transform.Step step(
       Transform<O> transform, Map<String, Object> options) {
-    return transform.prepare(Options.bind(transform.options(), options, "test"));
+    return transform.prepare(Options.bind(transform.options(), options, "test"), TestKeys::key);
   }
 
   private static Transform.Step format(Object... options) {
@@ -30,7 +30,8 @@ class TransformsTest {
   /** Pairs of a cell and what it becomes. */
   private static void assertBecomes(Transform.Step step, String... pairs) {
     for (int i = 0; i < pairs.length; i += 2) {
-      assertEquals(Optional.of(pairs[i + 1]), step.apply(Optional.of(pairs[i])), pairs[i]);
+      assertEquals(
+          Optional.of(pairs[i + 1]), step.apply(Optional.of(pairs[i]), Optional.empty()), pairs[i]);
     }
   }
 
@@ -38,7 +39,9 @@ class TransformsTest {
     for (String cell : cells) {
       KanonException e =
           assertThrows(
-              KanonException.class, () -> step.apply(Optional.of(cell)), () -> "Accepted: " + cell);
+              KanonException.class,
+              () -> step.apply(Optional.of(cell), Optional.empty()),
+              () -> "Accepted: " + cell);
       assertEquals("VALUE_UNFIT", e.code());
     }
   }
@@ -141,17 +144,18 @@ class TransformsTest {
   @Test
   void otherwise_makesCellsMissing() {
     Transform.Step step = format("pattern", "dd.MM.yyyy", "otherwise", "missing");
-    assertEquals(Optional.empty(), step.apply(Optional.of("unknown")));
-    assertEquals(Optional.of("2024-12-31"), step.apply(Optional.of("31.12.2024")));
+    assertEquals(Optional.empty(), step.apply(Optional.of("unknown"), Optional.empty()));
+    assertEquals(
+        Optional.of("2024-12-31"), step.apply(Optional.of("31.12.2024"), Optional.empty()));
   }
 
   @Test
   void missing_blanksAroundDoNotCount() {
     Transform.Step step = step(new MissingTransform(), Map.of("texts", List.of("NA", "")));
-    assertEquals(Optional.empty(), step.apply(Optional.of(" NA")));
-    assertEquals(Optional.empty(), step.apply(Optional.of("  ")));
-    assertEquals(Optional.of("N A"), step.apply(Optional.of("N A")));
-    assertEquals(Optional.of(" 1"), step.apply(Optional.of(" 1")));
+    assertEquals(Optional.empty(), step.apply(Optional.of(" NA"), Optional.empty()));
+    assertEquals(Optional.empty(), step.apply(Optional.of("  "), Optional.empty()));
+    assertEquals(Optional.of("N A"), step.apply(Optional.of("N A"), Optional.empty()));
+    assertEquals(Optional.of(" 1"), step.apply(Optional.of(" 1"), Optional.empty()));
   }
 
   @Test
@@ -253,9 +257,9 @@ class TransformsTest {
   @Test
   void constantAndEmpty_treatMissingCellsAlike() {
     Transform.Step constant = step(new ConstantTransform(), Map.of("text", "x"));
-    assertEquals(Optional.of("x"), constant.apply(Optional.empty()));
-    assertEquals(Optional.of("x"), constant.apply(Optional.of("Anna")));
+    assertEquals(Optional.of("x"), constant.apply(Optional.empty(), Optional.empty()));
+    assertEquals(Optional.of("x"), constant.apply(Optional.of("Anna"), Optional.empty()));
     Transform.Step empty = step(new EmptyTransform(), Map.of());
-    assertEquals(Optional.empty(), empty.apply(Optional.of("Anna")));
+    assertEquals(Optional.empty(), empty.apply(Optional.of("Anna"), Optional.empty()));
   }
 }

@@ -19,6 +19,7 @@ import java.util.OptionalLong;
  * @param privacy the verified models
  * @param seed what randomness started from
  * @param bundles the bundles that took part
+ * @param keys the keys that columns were transformed with; empty where none was
  */
 public record Manifest(
     long manifest,
@@ -31,7 +32,8 @@ public record Manifest(
     WhatLeaves leaves,
     List<Judged> privacy,
     Seed seed,
-    List<Jar> bundles) {
+    List<Jar> bundles,
+    Optional<List<Key>> keys) {
   /** The number of this format. */
   public static final long FORMAT = 1;
 
@@ -71,6 +73,14 @@ public record Manifest(
    * @param seed the number, where it is fixed
    */
   public record Seed(String policy, OptionalLong seed) {}
+
+  /**
+   * A key that was used; nothing of it is told.
+   *
+   * @param name its file, or env: and the variable that held it
+   * @param id what tells it from other keys, and nothing of what it makes
+   */
+  public record Key(String name, String id) {}
 
   /**
    * A bundle that took part.

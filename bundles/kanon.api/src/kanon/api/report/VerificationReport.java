@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * @param privacy the models; empty where they were not checked
  * @param faults what is wrong, a line each
  * @param checks the digests that a manifest gives; empty where none was asked about
- * @param warnings what differs without being wrong; empty where no manifest was asked about
+ * @param warnings what differs without being wrong, and what is not checkable
  */
 public record VerificationReport(
     String kanon,

@@ -16,6 +16,7 @@ import org.osgi.service.component.annotations.Deactivate;
     description =
         "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files",
     reads = Reads.DATA,
+    transforms = true,
     keeps = SqlSession.JDBC,
     extensions = "parquet")
 public final class DuckDbEngine implements Engine {

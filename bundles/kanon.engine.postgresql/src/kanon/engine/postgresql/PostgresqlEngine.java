@@ -14,6 +14,7 @@ import org.osgi.service.component.annotations.Component;
     name = "postgresql",
     description = "profiles and anonymizes inside a PostgreSQL server",
     reads = Reads.DATA,
+    transforms = true,
     keeps = SqlSession.JDBC)
 public final class PostgresqlEngine implements Engine {
   @Override

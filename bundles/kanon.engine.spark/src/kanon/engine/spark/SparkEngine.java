@@ -14,6 +14,7 @@ import org.osgi.service.component.annotations.Component;
     name = "spark",
     description = "profiles and anonymizes inside Spark SQL, on one machine or a cluster",
     reads = Reads.DATA,
+    transforms = true,
     keeps = SqlSession.JDBC)
 public final class SparkEngine implements Engine {
   @Override

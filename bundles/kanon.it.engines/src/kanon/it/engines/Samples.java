@@ -3,6 +3,7 @@ package kanon.it.engines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Samples {
   private static final String SENSITIVE = "Ünïcode.dot";
   private static final String UNIQUE = "ID";
   private static final String NOTE = "note;--";
+  private static final String DATE = "date";
 
   private static final Map<String, Object> AS_IT_IS =
       Map.of("role", "insensitive", "releaseAnyway", "the engines are to order rows by it");
@@ -80,12 +82,65 @@ final class Samples {
       cells.add(row % 5 < 4 ? sensitive.get(row % 5) : null);
       cells.add(of(NOTES, random));
       cells.add(of(List.of("43\uD834\uDD1E", "430", "51"), random));
-      twins.forEach(twin -> cells.add(of(NOTES, random)));
+      twins.forEach(twin -> cells.add(twin.equals(DATE) ? date(random) : of(NOTES, random)));
       csv.append(line(cells));
     }
     Path file = folder.resolve("awkward-" + Long.toString(seed, 36) + twins.size() + ".csv");
     Files.writeString(file, csv);
     return new Sample(file, awkward(twins), goals(), "release.ndjson");
+  }
+
+  /**
+   * An awkward table whose columns are transformed, some by a key.
+   *
+   * @param key a file that holds one
+   */
+  static Sample transformed(Path folder, long seed, int rows, Path key) throws IOException {
+    Sample plain = awkward(folder, seed, rows, List.of(DATE));
+    String name = key.toString();
+    Map<String, Object> attributes = new LinkedHashMap<>(plain.attributes());
+    attributes.put(
+        UNIQUE, Map.of("role", "identifying", "transform", List.of(Map.of("pseudonym", name))));
+    attributes.put(
+        NOTE, with(AS_IT_IS, List.of(Map.of("missing", List.of("", "z")), Map.of("mask", name))));
+    attributes.put(DATE, with(AS_IT_IS, List.of(shift(name))));
+    attributes.put(
+        CODE,
+        with(quasiIdentifier("string", Map.of("suppress", true)), List.of(Map.of("prefix", 2L))));
+    attributes.put(
+        WHOLE,
+        with(
+            quasiIdentifier("integer", Map.of("suppress", true)),
+            List.of(Map.of("topCode", 7L), Map.of("round", 5L))));
+    attributes.put(
+        SENSITIVE,
+        with(Map.of("role", "sensitive"), List.of(Map.of("missing", List.of("A", "'")))));
+    return new Sample(plain.csv(), attributes, goals(), "release.ndjson");
+  }
+
+  private static @Nullable String date(RandomGenerator random) {
+    return random.nextInt(4) == 0 ? null : "2024-02-0" + random.nextInt(1, 9);
+  }
+
+  /** A file of a key that every engine is told. */
+  static Path key(Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("test.key"), "0f".repeat(32));
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+    return file;
+  }
+
+  private static Map<String, Object> shift(String key) {
+    return Map.of(
+        "dateShift", Map.of("person", CODE, "key", key, "days", 9L, "otherwise", "missing"));
+  }
+
+  private static Map<String, Object> with(
+      Map<String, Object> attribute, List<Map<String, Object>> transforms) {
+    Map<String, Object> all = new LinkedHashMap<>(attribute);
+    all.put("transform", transforms);
+    return all;
   }
 
   private static List<Map<String, Object>> goals() {

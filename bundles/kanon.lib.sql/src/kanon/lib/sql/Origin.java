@@ -6,6 +6,7 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import kanon.api.Names;
@@ -19,7 +20,7 @@ final class Origin {
   private final String from;
   private final List<Field> fields;
   private final String place;
-  private final String numbers;
+  private final String numbered;
 
   /**
    * A column of it.
@@ -46,19 +47,15 @@ final class Origin {
     }
   }
 
-  private Origin(Dialect dialect, Dialect.Access access, String from, List<Field> fields) {
+  private Origin(Dialect dialect, String from, List<Field> fields, String place, String numbered) {
     this.dialect = dialect;
     this.from = from;
     this.fields = fields;
-    String free = "kanon_place";
-    while (taken(free)) {
-      free += "_";
-    }
-    place = free;
-    numbers = dialect.place(access, names());
+    this.place = place;
+    this.numbered = numbered;
   }
 
-  private boolean taken(String name) {
+  private static boolean taken(List<Field> fields, String name) {
     return fields.stream().anyMatch(field -> field.name.equalsIgnoreCase(name));
   }
 
@@ -78,7 +75,14 @@ final class Origin {
             "%s: the input has two columns named '%s'".formatted(dialect.name(), field.name));
       }
     }
-    return new Origin(dialect, database.access(), from, fields);
+    String place = "kanon_place";
+    while (taken(fields, place)) {
+      place += "_";
+    }
+    List<String> columns = fields.stream().map(Field::name).toList();
+    String numbers = dialect.place(database.access(), columns);
+    String numbered = "(SELECT s.*, %s AS %s FROM %s) AS s".formatted(numbers, place, from);
+    return new Origin(dialect, from, fields, place, numbered);
   }
 
   private static List<Field> fields(ResultSetMetaData data, Dialect dialect) throws SQLException {
@@ -91,6 +95,32 @@ final class Origin {
     return List.copyOf(fields);
   }
 
+  /**
+   * The same table with texts in the place of columns.
+   *
+   * @param texts by column what it then is
+   * @param joins what these texts need behind the table
+   */
+  Origin transformed(Map<String, String> texts, String joins) {
+    List<Field> changed = new ArrayList<>();
+    List<String> columns = new ArrayList<>();
+    for (int f = 0; f < fields.size(); f++) {
+      Field field = fields.get(f);
+      String text = texts.get(field.name);
+      changed.add(
+          text == null ? field : new Field(field.name, Types.VARCHAR, "VARCHAR", Optional.empty()));
+      String shown = text == null ? value(f).expression() : text;
+      columns.add(shown + " AS " + dialect.quote(field.name));
+    }
+    String select = "(SELECT " + String.join(", ", columns);
+    return new Origin(
+        dialect,
+        select + " FROM " + from + joins + ") AS s",
+        List.copyOf(changed),
+        place,
+        select + ", " + place() + " AS " + place + " FROM " + numbered + joins + ") AS s");
+  }
+
   /** The table behind FROM, known as {@code s}. */
   String from() {
     return from;
@@ -98,7 +128,7 @@ final class Origin {
 
   /** The same with the place of each row as a further column. */
   String numbered() {
-    return "(SELECT s.*, %s AS %s FROM %s) AS s".formatted(numbers, place, from);
+    return numbered;
   }
 
   /** The column of {@link #numbered} that has the place. */

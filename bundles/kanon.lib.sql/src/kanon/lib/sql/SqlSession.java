@@ -65,8 +65,9 @@ public final class SqlSession implements Session {
     Database database = Database.open(dialect, access);
     boolean opened = false;
     try {
-      Origin origin = Origin.of(database, run);
-      long rows = database.number(run, "SELECT count(*) FROM " + origin.from());
+      Origin source = Origin.of(database, run);
+      long rows = database.number(run, "SELECT count(*) FROM " + source.from());
+      Origin origin = TransformedColumns.of(database, source, input.transformations(), run);
       SqlSession session = new SqlSession(database, origin, rows, startLevels, heap);
       opened = true;
       return session;

@@ -143,6 +143,14 @@ public record Config(
     return columns(Role.QUASI_IDENTIFIER);
   }
 
+  /** The names of the columns that are released as if they had a role. */
+  public List<String> released(Role role) {
+    return attributes.entrySet().stream()
+        .filter(column -> column.getValue().released() == role)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** The names of the columns of a role, in the order of the config. */
   public List<String> columns(Role role) {
     return attributes.entrySet().stream()

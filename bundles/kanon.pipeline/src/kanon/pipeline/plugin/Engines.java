@@ -30,6 +30,14 @@ public final class Engines {
     return Declared.constant(engine, "kanon.reads", Reads.DATA) == Reads.ROWS;
   }
 
+  /** Whether columns of an engine's data are transformed, by the pipeline or the engine. */
+  public boolean transforms(String engine) {
+    return readsRows(engine)
+        || Optional.ofNullable(byName.get(engine))
+            .filter(info -> Declared.flag(info, "kanon.transforms", false))
+            .isPresent();
+  }
+
   /** The names of the engines that an importer reads the rows for. */
   public List<String> ofRows() {
     return byName.values().stream().filter(Engines::readsRows).map(PluginInfo::name).toList();

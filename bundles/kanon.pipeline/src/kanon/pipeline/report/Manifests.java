@@ -22,10 +22,12 @@ import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.source.StandardInput;
+import kanon.pipeline.transform.KeyRing;
 
 /** Makes the manifest of a release. */
 public final class Manifests {
   private static final String PATH = "path";
+  private static final String KEY = "key";
   private static final List<String> PLATFORM =
       List.of("kanon.api", "kanon.gate", "kanon.model", "kanon.pipeline");
 
@@ -46,7 +48,11 @@ public final class Manifests {
   }
 
   /** The manifest of a run. */
-  Manifest of(RunReport report, DataCache.Opened data, DataCache.Profiled profiled) {
+  Manifest of(
+      RunReport report,
+      DataCache.Opened data,
+      DataCache.Profiled profiled,
+      Map<String, String> keys) {
     Job job = portable(report.config(), data);
     return new Manifest(
         Manifest.FORMAT,
@@ -60,7 +66,8 @@ public final class Manifests {
         report.leaves(),
         report.privacy(),
         new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
-        bundles(report.bundles()));
+        bundles(report.bundles()),
+        Optional.of(keys(keys)).filter(k -> !k.isEmpty()));
   }
 
   /** The digest of a config: of its text as it stands in a file of its own. */
@@ -105,7 +112,7 @@ public final class Manifests {
   private Job.Column portable(Job.Column column) {
     return new Job.Column(
         column.role(),
-        column.transform(),
+        column.transform().map(steps -> steps.stream().map(this::transform).toList()),
         column.type(),
         column.hierarchy().map(h -> hierarchy(h)),
         column.order(),
@@ -123,6 +130,34 @@ public final class Manifests {
       rebased.put("file", rebased(copy, PATH, inputs::find));
     }
     return rebased;
+  }
+
+  /** The options of a transform name a key as {@code key}. */
+  private Map<String, Object> transform(Map<String, Object> step) {
+    Map<String, Object> rebased = new LinkedHashMap<>();
+    step.forEach(
+        (name, value) -> {
+          Map<String, Object> options = new LinkedHashMap<>();
+          if (value instanceof Map<?, ?> given) {
+            given.forEach((option, v) -> options.put(String.valueOf(option), v));
+          }
+          KeyRing.fileName(options.getOrDefault(KEY, ""))
+              .ifPresent(key -> options.put(KEY, keyFile(key)));
+          rebased.put(name, options.isEmpty() ? value : options);
+        });
+    return rebased;
+  }
+
+  private String keyFile(String name) {
+    return relative(KeyRing.find(inputs, name));
+  }
+
+  private List<Manifest.Key> keys(Map<String, String> ids) {
+    List<Manifest.Key> keys = new ArrayList<>();
+    ids.forEach(
+        (name, id) ->
+            keys.add(new Manifest.Key(KeyRing.fileName(name).map(this::keyFile).orElse(name), id)));
+    return keys;
   }
 
   private Map<String, Object> rebased(

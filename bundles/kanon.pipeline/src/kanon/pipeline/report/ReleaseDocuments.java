@@ -5,6 +5,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import kanon.api.report.RunReport;
 import kanon.lib.files.Kind;
 import kanon.lib.files.Reason;
@@ -28,14 +29,22 @@ public final class ReleaseDocuments {
     this.files = files;
   }
 
-  /** Writes what the config asks for, and the manifest of a release that is written to files. */
-  public void write(RunReport report, DataCache.Opened data, DataCache.Profiled profiled) {
+  /**
+   * Writes what the config asks for, and the manifest of a release that is written to files.
+   *
+   * @param keys what tells apart the keys that were used, by name
+   */
+  public void write(
+      RunReport report,
+      DataCache.Opened data,
+      DataCache.Profiled profiled,
+      Map<String, String> keys) {
     if (report.release().manifest().isPresent()) {
       Manifests manifests =
           new Manifests(
               outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
       write(
-          JsonTree.text(Records.tree(manifests.of(report, data, profiled))),
+          JsonTree.text(Records.tree(manifests.of(report, data, profiled, keys))),
           outputs.manifest().orElseThrow(),
           Kind.MARK);
     }

@@ -104,7 +104,8 @@ public final class PipelineRun {
               RunReports.phases(run.phases()),
               RunReports.bundles(bundles(data)),
               prepared.config().seed());
-      new ReleaseDocuments(call, prepared.outputs(), files).write(report, data, profiled);
+      new ReleaseDocuments(call, prepared.outputs(), files)
+          .write(report, data, profiled, prepared.keyIds());
       run.publishing();
       files.drop(PreviousRelease.of(prepared.outputs(), written));
       export.publish(files);

@@ -8,6 +8,7 @@ import java.util.concurrent.FutureTask;
 import kanon.api.Engine;
 import kanon.api.PluginKind;
 import kanon.api.Session;
+import kanon.api.Transformation;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 import kanon.model.Profile;
@@ -136,7 +137,8 @@ public final class DataCache implements AutoCloseable {
     Optional<FutureTask<String>> digest = file.map(Digests::begin);
     Optional<Table> table =
         importer.map(i -> transforms.apply(EngineInput.read(i, file, run), run));
-    EngineInput read = new EngineInput(input.settings(), table, files());
+    List<Transformation> rest = table.isPresent() ? List.of() : transforms.all();
+    EngineInput read = new EngineInput(input.settings(), table, rest, files());
     Session session = PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run));
     Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
     return new Opened(engine, session, table, file, sha256);

@@ -2,6 +2,7 @@ package kanon.pipeline.session;
 
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import kanon.api.Engine;
 import kanon.api.Importer;
 import kanon.api.Run;
 import kanon.api.Source;
+import kanon.api.Transformation;
 import kanon.model.KanonException;
 import kanon.model.Table;
 import kanon.pipeline.control.RunControl;
@@ -22,9 +24,14 @@ import kanon.pipeline.source.InputSource;
  *
  * @param settings as in the config
  * @param read its rows, where an importer read them
+ * @param transformations what the engine is to do to columns of data of its own
  * @param files finds files
  */
-public record EngineInput(Map<String, Object> settings, Optional<Table> read, InputFiles files)
+public record EngineInput(
+    Map<String, Object> settings,
+    Optional<Table> read,
+    List<Transformation> transformations,
+    InputFiles files)
     implements Engine.Input {
 
   /** Has an importer read a file, or make the table that it describes. */

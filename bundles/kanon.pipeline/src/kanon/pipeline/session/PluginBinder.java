@@ -197,7 +197,9 @@ public final class PluginBinder {
               }
               if (!steps.isEmpty()) {
                 transforms.put(column, steps);
-                attempt(() -> TransformRules.of(config, column, field.role(), steps));
+                attempt(
+                    () ->
+                        TransformRules.of(registry.engines(), config, column, field.role(), steps));
               }
             });
     return transforms;

@@ -62,7 +62,7 @@ final class PopulationData implements AutoCloseable {
             .populationImporter()
             .map(importer -> EngineInput.read(importer, file, run))
             .map(read -> transforms.only(config.quasiIdentifiers()).apply(read, run));
-    EngineInput read = new EngineInput(input.settings(), table, files);
+    EngineInput read = new EngineInput(input.settings(), table, List.of(), files);
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
     List<Session> opened = new ArrayList<>();
     try {

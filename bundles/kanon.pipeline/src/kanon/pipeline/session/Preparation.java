@@ -9,6 +9,7 @@ import kanon.api.PrivacyModel;
 import kanon.api.report.Job;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;
@@ -16,6 +17,7 @@ import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.transform.KeyRing;
 import kanon.pipeline.transform.Transformations;
 
 /**
@@ -31,6 +33,7 @@ public final class Preparation {
   private final JobPlugins plugins;
   private final OutputFiles outputs;
   private final Purpose purpose;
+  private final KeyRing keys;
   private final Transformations transforms;
 
   /** What a config is prepared for. */
@@ -61,7 +64,10 @@ public final class Preparation {
     this.config = config;
     this.plugins = plugins;
     this.outputs = outputs;
-    transforms = Transformations.of(plugins.transforms());
+    keys = new KeyRing(call.data().files(), purpose == Purpose.VERIFICATION);
+    List<String> spared =
+        purpose == Purpose.VERIFICATION ? config.released(Role.INSENSITIVE) : List.of();
+    transforms = Transformations.of(plugins.transforms(), keys, spared);
   }
 
   /** Reads a config and takes its plugins into use. */
@@ -98,6 +104,16 @@ public final class Preparation {
     return plugins;
   }
 
+  /** What is done to columns before all else. */
+  public Transformations transforms() {
+    return transforms;
+  }
+
+  /** What tells apart the keys that transforms work with, by name. */
+  public Map<String, String> keyIds() {
+    return keys.ids();
+  }
+
   /** Where results go. */
   public OutputFiles outputs() {
     return outputs;
@@ -130,6 +146,7 @@ public final class Preparation {
     if (purpose.releases()) {
       Decisions.refuseUnnamed(config, columns);
     }
+    outputs.refuse(keys.files());
     outputs.refuse(data.file().or(() -> config.input().path().map(call.data().files()::pattern)));
     return data;
   }

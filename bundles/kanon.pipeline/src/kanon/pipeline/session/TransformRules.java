@@ -6,6 +6,7 @@ import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.Engines;
 
 /** What transforms may be used for. */
 final class TransformRules {
@@ -16,12 +17,14 @@ final class TransformRules {
    *
    * @param steps at least one
    */
-  static List<BoundPlugin> of(Config config, String column, Role role, List<BoundPlugin> steps) {
-    if (!config.input().rows()) {
+  static List<BoundPlugin> of(
+      Engines engines, Config config, String column, Role role, List<BoundPlugin> steps) {
+    String engine = config.input().engine();
+    if (engines.known(engine) && !engines.transforms(engine)) {
       throw KanonException.usage(
           "TRANSFORM_UNFIT",
-          "attributes.%s.transform: engine '%s' reads data of its own and does not transform columns; have the database do it by a query, or use an engine of rows"
-              .formatted(column, config.input().engine()));
+          "attributes.%s.transform: engine '%s' reads data of its own and does not transform columns; use another engine"
+              .formatted(column, engine));
     }
     BoundPlugin last = steps.get(steps.size() - 1);
     if (role == Role.IDENTIFYING && !hides(last)) {

@@ -1,39 +1,62 @@
 package kanon.pipeline.transform;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.Names;
+import kanon.api.Transformation;
+import kanon.model.Codes;
 import kanon.model.Column;
+import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Table;
+import kanon.model.Type;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
 
 /** The transforms of all columns. */
 public final class Transformations {
   /** Nothing is changed. */
-  public static final Transformations NONE = new Transformations(Map.of(), Map.of());
+  public static final Transformations NONE = new Transformations(Map.of(), Map.of(), List.of());
 
   private final Map<String, Chain> chains;
-  private final Map<String, List<Object>> key;
+  private final Map<String, String> unknown;
+  private final Object key;
 
-  private Transformations(Map<String, Chain> chains, Map<String, List<Object>> key) {
+  private Transformations(Map<String, Chain> chains, Map<String, String> unknown, Object key) {
     this.chains = chains;
+    this.unknown = unknown;
     this.key = key;
   }
 
-  /** Has transforms, by column, prepare what they do. */
-  public static Transformations of(Map<String, List<BoundPlugin>> transforms) {
+  /**
+   * Has transforms, by column, prepare what they do.
+   *
+   * @param spared the columns that may do without: they become empty where a key is missing
+   */
+  public static Transformations of(
+      Map<String, List<BoundPlugin>> transforms, KeyRing keys, Collection<String> spared) {
     Map<String, Chain> chains = new LinkedHashMap<>();
-    Map<String, List<Object>> key = new LinkedHashMap<>();
+    Map<String, String> unknown = new LinkedHashMap<>();
+    List<Object> steps = new ArrayList<>();
     transforms.forEach(
-        (column, steps) -> {
-          chains.put(column, Chain.of(column, steps));
-          key.put(column, steps.stream().map(s -> (Object) List.of(s.info(), s.values())).toList());
+        (column, plugins) -> {
+          plugins.forEach(s -> steps.add(List.of(column, s.info(), s.values())));
+          try {
+            chains.put(column, Chain.of(column, plugins, keys));
+          } catch (KanonException e) {
+            if (!e.code().equals("KEY_MISSING") || !spared.contains(column)) {
+              throw new KanonException(
+                  e.kind(), e.code(), "attributes." + column + ".transform: " + e.getMessage(), e);
+            }
+            unknown.put(column, String.valueOf(e.getMessage()));
+          }
         });
-    return new Transformations(chains, key);
+    Object once = keys.fresh() ? new Object() : "";
+    return new Transformations(chains, unknown, List.of(steps, keys.ids(), unknown, once));
   }
 
   /** What equals the key of any other that changes all cells alike. */
@@ -41,31 +64,76 @@ public final class Transformations {
     return key;
   }
 
+  /** What is done to each column. */
+  public List<Transformation> all() {
+    return List.copyOf(chains.values());
+  }
+
+  /** The columns that are not known as their transforms made them, with the reason. */
+  public List<String> notCheckable() {
+    List<String> told = new ArrayList<>();
+    unknown.forEach((column, why) -> told.add("Column '" + column + "' is not checkable: " + why));
+    return told;
+  }
+
+  /** A release with the columns emptied that {@link #apply} empties. */
+  public Table withoutUnknown(Table release) {
+    return new Table(
+        release.columns().stream()
+            .map(column -> unknown.containsKey(column.name()) ? empty(column) : column)
+            .toList());
+  }
+
   /** The same for some of the columns alone. */
   public Transformations only(List<String> columns) {
     Map<String, Chain> some = new LinkedHashMap<>(chains);
     some.keySet().retainAll(columns);
-    return new Transformations(some, key);
+    return new Transformations(some, Map.of(), key);
   }
 
   /** The table as everything else is to see it. */
   public Table apply(Table table, RunControl run) {
-    if (chains.isEmpty()) {
+    if (chains.isEmpty() && unknown.isEmpty()) {
       return table;
     }
-    List<String> problems =
-        chains.keySet().stream()
-            .filter(name -> table.find(name).isEmpty())
-            .map(name -> Names.unknown("column", name, table.names()))
-            .toList();
-    if (!problems.isEmpty()) {
-      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
-    }
+    requireColumns(table.names());
     List<Column> columns = new ArrayList<>();
     for (Column column : table.columns()) {
       Chain chain = chains.get(column.name());
-      columns.add(chain == null ? column : Recoded.column(column, chain, run));
+      if (chain != null) {
+        Optional<Column> person = chain.person().flatMap(table::find);
+        columns.add(Recoded.column(column, person, chain, run));
+      } else {
+        columns.add(unknown.containsKey(column.name()) ? empty(column) : column);
+      }
     }
     return new Table(columns);
+  }
+
+  private static Column empty(Column column) {
+    Dictionary missing = Dictionary.of(Type.STRING, List.of(), Optional.of(""));
+    int[] codes = new int[column.codes().length()];
+    return new Column(column.name(), missing, Codes.of(codes, 1));
+  }
+
+  /** Refuses columns that are named and not there. */
+  public void requireColumns(List<String> columns) {
+    List<String> problems = new ArrayList<>();
+    for (Chain chain : chains.values()) {
+      if (!columns.contains(chain.column())) {
+        problems.add(Names.unknown("column", chain.column(), columns));
+      }
+      chain
+          .person()
+          .filter(person -> !columns.contains(person))
+          .ifPresent(
+              person ->
+                  problems.add(
+                      "attributes.%s.transform: %s"
+                          .formatted(chain.column(), Names.unknown("column", person, columns))));
+    }
+    if (!problems.isEmpty()) {
+      throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
+    }
   }
 }

@@ -22,6 +22,7 @@ import kanon.pipeline.report.Manifests;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.source.StandardInput;
+import kanon.pipeline.transform.KeyRing;
 
 /**
  * Checks everything that a manifest says: every file's digest, the config's, and on the release
@@ -68,10 +69,12 @@ public final class ManifestCheck {
     }
     manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
     manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
+    manifest.keys().orElse(List.of()).forEach(k -> key(folder, k));
     manifest.bundles().forEach(this::bundle);
     Optional<VerificationReport> found =
         faults.isEmpty() ? verified(manifest, config, folder) : Optional.empty();
     found.ifPresent(report -> faults.addAll(report.faults()));
+    found.flatMap(VerificationReport::warnings).ifPresent(warnings::addAll);
     return new VerificationReport(
         call.platform().version(),
         faults.isEmpty(),
@@ -100,6 +103,19 @@ public final class ManifestCheck {
     call.run().check();
     String found = Digests.await(Digests.begin(file), file);
     check(what, path, found.equals(expected), "has changed: its SHA-256 is not the manifest's");
+  }
+
+  /** A key that is not there is told where the columns that it made are judged. */
+  private void key(Path folder, Manifest.Key key) {
+    new KeyRing(new InputFiles(folder), true)
+        .id(key.name())
+        .ifPresent(
+            id ->
+                check(
+                    "key",
+                    key.name(),
+                    id.equals(key.id()),
+                    "is another: its id is not the manifest's"));
   }
 
   private void bundle(Manifest.Jar bundle) {

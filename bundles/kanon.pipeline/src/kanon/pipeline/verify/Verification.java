@@ -23,6 +23,7 @@ import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.transform.Transformations;
 
 /** Reads a release that was made anywhere, and its original, and has them compared. */
 public final class Verification {
@@ -44,7 +45,8 @@ public final class Verification {
     DataCache.Opened data = prepared.open();
     Table original = data.table().orElseThrow(Verification::importerMissing);
     ReleaseReader reader = new ReleaseReader(call, config, importer);
-    List<Table> release = files.stream().map(reader::read).toList();
+    Transformations transforms = prepared.transforms();
+    List<Table> release = files.stream().map(reader::read).map(transforms::withoutUnknown).toList();
     Profile profile = prepared.profile(data).profile();
     Judgement judgement =
         new Judgement(
@@ -70,7 +72,7 @@ public final class Verification {
         Optional.of(found.privacy()),
         found.faults(),
         Optional.empty(),
-        Optional.empty());
+        Optional.of(transforms.notCheckable()).filter(w -> !w.isEmpty()));
   }
 
   private static KanonException importerMissing() {

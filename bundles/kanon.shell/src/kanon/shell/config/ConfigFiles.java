@@ -104,6 +104,11 @@ public final class ConfigFiles {
       Object file =
           ConfigTree.map(ConfigTree.asMap(attribute), "hierarchy").getOrDefault("file", "");
       named.add(file instanceof Map<?, ?> map ? map.get("path") : file);
+      for (Object step : ConfigTree.list(ConfigTree.asMap(attribute), "transform")) {
+        ConfigTree.asMap(step)
+            .values()
+            .forEach(options -> named.add(ConfigTree.asMap(options).getOrDefault("key", "")));
+      }
     }
     return named.stream()
         .filter(name -> name instanceof String text && !text.isEmpty())

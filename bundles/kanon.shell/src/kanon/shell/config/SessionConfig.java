@@ -177,6 +177,11 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
     rebase(ConfigTree.map(copy, "population"), "path", target);
     for (Object attribute : ConfigTree.map(copy, "attributes").values()) {
       rebase(ConfigTree.map(ConfigTree.asMap(attribute), "hierarchy"), "file", target);
+      for (Object step : ConfigTree.list(ConfigTree.asMap(attribute), "transform")) {
+        ConfigTree.asMap(step)
+            .values()
+            .forEach(options -> rebase(ConfigTree.asMap(options), "key", target));
+      }
     }
     return copy;
   }
