@@ -10,13 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import kanon.api.Run;
 import kanon.api.Source;
 import kanon.importer.csv.SampleRows.Cell;
 import kanon.importer.csv.SampleRows.Row;
 import kanon.lib.json.record.Options;
+import kanon.lib.text.ColumnNames;
 import kanon.lib.text.EncodingGuess;
+import kanon.lib.text.HeaderVotes;
+import kanon.lib.text.MissingGuess;
 import kanon.lib.text.TextFile;
 
 /**
@@ -26,7 +28,7 @@ import kanon.lib.text.TextFile;
  *   <li>the encoding from all of its bytes ({@link EncodingGuess});
  *   <li>separator, quote, preamble and comments from its beginning ({@link DialectSniffer});
  *   <li>whether it has a header ({@link HeaderVotes}), and names where its names do not do;
- *   <li>missing values from all of its cells ({@link MissingSniffer}).
+ *   <li>missing values from all of its cells ({@link MissingGuess}).
  * </ol>
  *
  * Each takes what is decided already for granted. Used once.
@@ -62,9 +64,11 @@ final class CsvSniffer {
     }
     dialect(layout, sample, preambles);
     header(layout);
-    new MissingSniffer(new CsvRead(source, unmarked(), run).table(), layout)
-        .options()
-        .forEach(this::propose);
+    List<String> missing = MissingGuess.of(new CsvRead(source, unmarked(), run).table());
+    propose("missing", missing);
+    if (QuotedMissing.in(layout, missing)) {
+      propose("quotedMissing", true);
+    }
     return found;
   }
 
@@ -129,12 +133,12 @@ final class CsvSniffer {
       propose("names", completed(shortHeader.get(), layout));
       return;
     }
-    propose("header", new HeaderVotes(layout.rows(), layout.width()).count() > 0);
+    propose("header", layout.votes().count() > 0);
     Row first = layout.rows().get(0);
     if (bound().hasHeader() && !given.containsKey("names")) {
       List<String> names = first.cells().stream().map(c -> c.text().strip()).toList();
       if (names.contains("") || new HashSet<>(names).size() < names.size()) {
-        propose("names", distinct(names));
+        propose("names", ColumnNames.distinct(names));
       }
     }
   }
@@ -149,25 +153,6 @@ final class CsvSniffer {
             .filter(row -> row.width() == layout.width())
             .allMatch(row -> row.cells().get(last).empty());
     names.add(behind ? names.size() : 0, "");
-    return distinct(names);
-  }
-
-  /**
-   * Names as they are, but {@code column3} for one that is empty and {@code age_2} for a second.
-   */
-  private static List<String> distinct(List<String> names) {
-    Set<String> taken = new HashSet<>(names);
-    Set<String> seen = new HashSet<>();
-    List<String> distinct = new ArrayList<>();
-    for (String name : names) {
-      String stem = name.isEmpty() ? "column" + (distinct.size() + 1) : name;
-      String next = stem;
-      for (int i = 2; seen.contains(next) || !next.equals(name) && taken.contains(next); i++) {
-        next = stem + "_" + i;
-      }
-      seen.add(next);
-      distinct.add(next);
-    }
-    return distinct;
+    return ColumnNames.distinct(names);
   }
 }

@@ -83,6 +83,6 @@ final class FirstLook {
     Layout layout =
         Sample.of(file, options.skip(), run)
             .layout(Optional.of(options.separator()), Optional.of(options.quote()), false);
-    return new HeaderVotes(layout.rows(), layout.width()).surelyValues();
+    return layout.votes().surelyValues();
   }
 }

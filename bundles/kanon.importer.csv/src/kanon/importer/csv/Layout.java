@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import kanon.importer.csv.SampleRows.Cell;
 import kanon.importer.csv.SampleRows.Row;
+import kanon.lib.text.CellKind;
+import kanon.lib.text.HeaderVotes;
 
 /**
  * How well a separator and a quote fit a text.
@@ -158,6 +160,12 @@ record Layout(
       }
     }
     return false;
+  }
+
+  /** How the columns vote for their header. */
+  HeaderVotes votes() {
+    return new HeaderVotes(
+        rows.stream().map(row -> row.cells().stream().map(Cell::text).toList()).toList(), width);
   }
 
   /** How many lines stand before the header or the first row, if any of them has text. */

@@ -57,7 +57,8 @@ public final class TextFile {
     }
   }
 
-  private static void requireFile(Source source) {
+  /** Refuses a source whose path leads to no file. */
+  public static void requireFile(Source source) {
     Path path = source.file();
     if (!Files.exists(path)) {
       throw KanonException.input("NO_SUCH_FILE", source.name() + ": there is no such file");

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import kanon.api.Source;
 import kanon.model.KanonException;
@@ -63,18 +66,11 @@ public final class InputSource implements Source {
 
   /** Whether an archive is one only to pack a file; a document of Office is none. */
   private boolean holdsOneFile() throws IOException {
-    int files = 0;
-    try (ZipInputStream zip = new ZipInputStream(bounded(raw()))) {
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        if (entry.getName().equals(OFFICE)) {
-          return false;
-        }
-        files += entry.isDirectory() ? 0 : 1;
-        if (files > 1) {
-          break;
-        }
-      }
+    List<String> names = standardInput ? scannedNames() : listedNames();
+    if (names.stream().anyMatch(InputSource::ofOffice)) {
+      return false;
     }
+    long files = names.stream().filter(entry -> !entry.endsWith("/")).count();
     if (files != 1) {
       throw KanonException.input(
           "ARCHIVE",
@@ -84,6 +80,30 @@ public final class InputSource implements Source {
               + ", expected one; unpack it, and name the table");
     }
     return true;
+  }
+
+  private static boolean ofOffice(String entry) {
+    return entry.equals(OFFICE) || entry.startsWith("xl/");
+  }
+
+  private List<String> listedNames() throws IOException {
+    try (ZipFile zip = new ZipFile(file().toFile())) {
+      return zip.stream().map(ZipEntry::getName).toList();
+    }
+  }
+
+  /** In a stream no list of entries can be reached; one of a document decides at once. */
+  private List<String> scannedNames() throws IOException {
+    List<String> names = new ArrayList<>();
+    try (ZipInputStream zip = new ZipInputStream(bounded(raw()))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        names.add(entry.getName());
+        if (ofOffice(entry.getName())) {
+          break;
+        }
+      }
+    }
+    return names;
   }
 
   private KanonException unreadable(IOException e) {

@@ -1,4 +1,4 @@
-package kanon.importer.csv;
+package kanon.lib.text;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import kanon.importer.csv.SampleRows.Row;
 
 /**
  * Whether the first row names the columns. Every column votes:
@@ -23,26 +22,26 @@ import kanon.importer.csv.SampleRows.Row;
  * More votes for names make a header. Where nothing tells, it is none: cells of a person must not
  * become names of columns.
  */
-final class HeaderVotes {
+public final class HeaderVotes {
   private static final double NEARLY = 0.9;
   private static final int REPEATED = 3;
   private static final int LOOKED_AT = 100;
 
-  private final List<Row> rows;
+  private final List<List<String>> rows;
   private final int width;
   private final boolean fits;
 
   /**
    * @param rows the row in question, and further ones
    */
-  HeaderVotes(List<Row> rows, int width) {
-    this.rows = rows.stream().filter(row -> row.width() == width).toList();
+  public HeaderVotes(List<List<String>> rows, int width) {
+    this.rows = rows.stream().filter(row -> row.size() == width).toList();
     this.width = width;
-    fits = !rows.isEmpty() && rows.get(0).width() == width;
+    fits = !rows.isEmpty() && rows.get(0).size() == width;
   }
 
   /** Above zero for a header, below for a row of values. */
-  int count() {
+  public int count() {
     int votes = 0;
     for (int c = 0; fits && c < width; c++) {
       String first = first(c);
@@ -55,7 +54,7 @@ final class HeaderVotes {
    * Whether the first row is one of values beyond doubt: no header by its votes, and a cell of it
    * is a number, date or address as the others of its column.
    */
-  boolean surelyValues() {
+  public boolean surelyValues() {
     boolean typed = false;
     for (int c = 0; fits && c < width && !typed; c++) {
       CellKind kind = CellKind.of(first(c));
@@ -69,13 +68,13 @@ final class HeaderVotes {
   }
 
   private String first(int column) {
-    return rows.get(0).cells().get(column).text().strip();
+    return rows.get(0).get(column).strip();
   }
 
   private List<String> others(int column) {
     List<String> others = new ArrayList<>();
-    for (Row row : rows.subList(1, rows.size())) {
-      String cell = row.cells().get(column).text().strip();
+    for (List<String> row : rows.subList(1, rows.size())) {
+      String cell = row.get(column).strip();
       if (!cell.isEmpty()) {
         others.add(cell);
       }

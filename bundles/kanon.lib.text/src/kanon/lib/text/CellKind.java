@@ -1,9 +1,9 @@
-package kanon.importer.csv;
+package kanon.lib.text;
 
 import java.util.regex.Pattern;
 
 /** What a cell's text looks like. */
-enum CellKind {
+public enum CellKind {
   /** Nothing but blanks. */
   EMPTY,
   /** A number, with any marks, a sign, a currency or a percent sign. */
@@ -29,7 +29,7 @@ enum CellKind {
   private static final int LONGEST = 200;
 
   /** The kind of a text. */
-  static CellKind of(String cell) {
+  public static CellKind of(String cell) {
     String text = cell.strip();
     if (text.isEmpty()) {
       return EMPTY;
@@ -49,7 +49,7 @@ enum CellKind {
   }
 
   /** Whether it is no name of a column. */
-  boolean value() {
+  public boolean value() {
     return this == NUMBER || this == DATE || this == ADDRESS;
   }
 }

@@ -1,4 +1,4 @@
-package kanon.importer.csv;
+package kanon.lib.text;
 
 import java.text.Normalizer;
 import java.util.List;

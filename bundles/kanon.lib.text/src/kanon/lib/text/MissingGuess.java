@@ -1,12 +1,8 @@
-package kanon.importer.csv;
+package kanon.lib.text;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
-import kanon.importer.csv.SampleRows.Cell;
-import kanon.importer.csv.SampleRows.Row;
 import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.Table;
@@ -25,7 +21,7 @@ import kanon.model.Table;
  *       numbers, none of them negative.
  * </ul>
  */
-final class MissingSniffer {
+public final class MissingGuess {
   private static final List<String> ALWAYS =
       List.of("NULL", "null", "Null", "N/A", "n/a", "#N/A", "#NV", "#NULL!", "\\N", "NaN", "nan");
   private static final String NOT_AVAILABLE = "NA";
@@ -40,17 +36,21 @@ final class MissingSniffer {
   private static final int MOST_BLANKS = 10;
 
   private final Table table;
-  private final Layout layout;
 
-  /**
-   * @param table the file, read without any missing value
-   */
-  MissingSniffer(Table table, Layout layout) {
+  private MissingGuess(Table table) {
     this.table = table;
-    this.layout = layout;
   }
 
-  Map<String, Object> options() {
+  /**
+   * The texts of a table that stand for missing values, the empty one first.
+   *
+   * @param table read without any missing value
+   */
+  public static List<String> of(Table table) {
+    return new MissingGuess(table).texts();
+  }
+
+  private List<String> texts() {
     List<String> missing = new ArrayList<>(List.of(""));
     blanks(missing);
     for (List<String> candidates : List.of(ALWAYS, WORDS, MARKS, NINES)) {
@@ -60,12 +60,7 @@ final class MissingSniffer {
         }
       }
     }
-    Map<String, Object> options = new LinkedHashMap<>();
-    options.put("missing", missing);
-    if (inQuotes(missing)) {
-      options.put("quotedMissing", true);
-    }
-    return options;
+    return missing;
   }
 
   private void blanks(List<String> into) {
@@ -148,25 +143,5 @@ final class MissingSniffer {
       rows += column.codes().at(row) == code ? 1 : 0;
     }
     return rows;
-  }
-
-  /**
-   * Whether missing values stand in quotes: where they do in the file's beginning and never stand
-   * without, or where all of its cells have quotes.
-   */
-  private boolean inQuotes(List<String> missing) {
-    boolean quoted = false;
-    boolean plain = false;
-    boolean all = true;
-    for (Row row : layout.rows().subList(1, layout.rows().size())) {
-      for (Cell cell : row.cells()) {
-        all &= cell.quoted();
-        if (missing.contains(cell.text())) {
-          quoted |= cell.quoted();
-          plain |= !cell.quoted();
-        }
-      }
-    }
-    return layout.rows().size() > 1 && !plain && (quoted || all);
   }
 }

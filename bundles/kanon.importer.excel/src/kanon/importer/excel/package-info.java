@@ -1,0 +1,5 @@
+/** Reads tables from sheets of Excel workbooks, row by row. */
+@NullMarked
+package kanon.importer.excel;
+
+import org.jspecify.annotations.NullMarked;
