@@ -14,6 +14,7 @@ import kanon.campaign.kills.Kills;
 import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
 import kanon.campaign.platform.Installation;
+import kanon.campaign.rogue.Rogue;
 import kanon.campaign.runner.Campaign;
 import kanon.campaign.runner.Findings;
 import kanon.campaign.runner.Page;
@@ -79,6 +80,7 @@ public final class Main {
         new Fuzz(installation),
         new Kills(installation),
         new Environment(installation),
+        new Rogue(installation),
         new Soak(installation, words.nanos()));
   }
 

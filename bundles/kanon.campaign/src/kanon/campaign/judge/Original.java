@@ -25,7 +25,7 @@ final class Original {
     config = Json.object(Files.readString(configFile));
     Object input = config.getOrDefault("input", Json.NULL);
     List<String> missing =
-        Json.list(Json.at(input, "missing")).stream().map(String.class::cast).toList();
+        Json.list(Json.at(input, "options", "missing")).stream().map(String.class::cast).toList();
     missingText = missing.isEmpty() ? "" : missing.get(0);
     Set<String> texts = missing.isEmpty() ? Set.of("") : Set.copyOf(missing);
     table = Csv.table(folder.resolve((String) Json.at(input, "path")), texts);

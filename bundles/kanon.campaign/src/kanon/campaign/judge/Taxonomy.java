@@ -37,8 +37,6 @@ record Taxonomy(int height, Set<String> leaves, Function<String, List<String>> p
       throws IOException {
     String builder = told.keySet().iterator().next();
     Object options = told.get(builder);
-    // What makes labels of values makes none where there are no values.
-    if (values.isEmpty() && !builder.equals("file")) return levels(List.of());
     return switch (builder) {
       case "suppress" -> levels(List.of());
       case "file" -> file(Files.readString(folder.resolve((String) options)));

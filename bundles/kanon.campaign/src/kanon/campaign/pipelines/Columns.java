@@ -106,6 +106,7 @@ final class Columns {
   Column other(String name, String role) {
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("role", role);
+    if (role.equals("insensitive") && !draw.oneIn(6)) told.put("releaseAnyway", "a campaign's");
     boolean whole = draw.oneIn(4);
     if (whole) told.put("type", "integer");
     return new Column(name, told, whole ? numbers(5, draw.between(1, 5)) : texts());

@@ -72,8 +72,7 @@ final class Maker {
     if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "insensitive"));
     if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "identifying"));
     boolean keyed = draw.oneIn(2);
-    if (keyed)
-      all.add(new Column(KEY, new LinkedHashMap<>(Map.of("role", "insensitive")), List.of()));
+    if (keyed) all.add(key());
     List<Column> shuffled = draw.shuffled(all);
     int rows = draw.oneIn(40) ? draw.between(0, 1) : draw.between(2, draw.oneIn(12) ? 150 : 30);
     if (algorithm.equals("exact")) rows = Math.min(rows, 12);
@@ -84,6 +83,14 @@ final class Maker {
     if (keyed && draw.oneIn(8)) config.put("shuffle", true);
     Files.writeString(folder.resolve(CONFIG), Json.write(config));
     return config;
+  }
+
+  /** A column that tells rows apart. */
+  private static Column key() {
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("role", "insensitive");
+    told.put("releaseAnyway", "it tells rows apart for the judge");
+    return new Column(KEY, told, List.of());
   }
 
   private List<List<String>> table(List<Column> shuffled, int rows) {
@@ -104,11 +111,20 @@ final class Maker {
     return lines;
   }
 
+  /** Names may look like cells; missing values are shown by another text than they have. */
+  private Map<String, Object> options() {
+    Map<String, Object> options = new LinkedHashMap<>();
+    options.put("header", true);
+    if (draw.oneIn(5)) options.put("missing", List.of("?", ""));
+    return options;
+  }
+
   private Map<String, Object> config(List<Column> shuffled, String engine) {
     Map<String, Object> config = new LinkedHashMap<>();
     Map<String, Object> input = new LinkedHashMap<>();
     input.put("path", "table.csv");
-    if (!engine.equals("memory")) input.put("engine", engine);
+    if (engine.equals("memory")) input.put("options", options());
+    else input.put("engine", engine);
     config.put("input", input);
     Map<String, Object> attributes = new LinkedHashMap<>();
     // The order of the config is not that of the table.

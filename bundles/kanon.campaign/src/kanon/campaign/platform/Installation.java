@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginAdmin;
 import kanon.launcher.Kanon;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleException;
@@ -44,6 +45,11 @@ public final class Installation implements AutoCloseable {
   /** The pipeline of the platform in this process, which is started when it is first asked for. */
   public Pipeline pipeline() {
     return kanon().service(Pipeline.class);
+  }
+
+  /** What puts plugins into the platform of this process. */
+  public PluginAdmin admin() {
+    return kanon().service(PluginAdmin.class);
   }
 
   private Kanon kanon() {
