@@ -1,7 +1,12 @@
 package kanon.api;
 
 import java.util.List;
+import java.util.Optional;
 import kanon.model.Audit;
+import kanon.model.Plan;
+import kanon.model.Release;
+import kanon.model.Schema;
+import kanon.model.Table;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** Judges every release from its own cells, whatever made it. Thread-safe. */
@@ -13,7 +18,34 @@ public interface Gate {
    * @param goals the config's privacy models, one by one
    * @param removable how many rows may have been removed
    */
-  Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run);
+  default Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run) {
+    return judge(audit, goals, List.of(), removable, run);
+  }
+
+  /**
+   * Judges a staged release.
+   *
+   * @param goals the config's privacy models, one by one
+   * @param names what they are called; empty where they have no names
+   * @param removable how many rows may have been removed
+   */
+  Verdict judge(Audit audit, List<Criterion> goals, List<String> names, long removable, Run run);
+
+  /**
+   * Judges the tables that are to be published by their columns: those that the schema has released
+   * are there and no other, and what is released as it is, is what the input has.
+   *
+   * @param schema what each column is
+   * @param hides what a bucketized release hides; empty where the release shows cells
+   * @param original the rows of the input; empty where they lie in a database
+   * @return everything that forbids publishing, each in one line
+   */
+  List<String> judge(
+      Release release,
+      Schema schema,
+      Optional<Plan.Bucketization> hides,
+      Optional<Table> original,
+      Run run);
 
   /** What the gate found. Immutable. */
   @ProviderType

@@ -9,6 +9,7 @@ import kanon.model.Schema;
 /** Asks every privacy model of every class, and counts where one does not hold. */
 final class Goals {
   private final List<Criterion> goals;
+  private final List<String> names;
   private final Group group;
   private final long[] failingClasses;
   private final long[] failingRows;
@@ -16,8 +17,12 @@ final class Goals {
   private boolean populationKnown;
   private long absent;
 
-  Goals(List<Criterion> goals, Schema schema) {
+  /**
+   * @param names what the goals are called; empty where they have no names
+   */
+  Goals(List<Criterion> goals, List<String> names, Schema schema) {
     this.goals = goals;
+    this.names = names;
     group = new Group(schema);
     failingClasses = new long[goals.size()];
     failingRows = new long[goals.size()];
@@ -46,6 +51,11 @@ final class Goals {
     absent = inNone;
   }
 
+  private String called(int g) {
+    String number = "Privacy model " + (g + 1);
+    return names.isEmpty() ? number : number + " '" + names.get(g) + "'";
+  }
+
   /** For each goal whether it holds in all classes; where not, that is a fault. */
   List<Boolean> verdicts(Objections faults) {
     List<Boolean> holds = new ArrayList<>();
@@ -55,16 +65,15 @@ final class Goals {
       holds.add(failingClasses[g] == 0 && !unknown && !absence);
       if (unknown) {
         faults.add(
-            "Privacy model %d compares with a population, which the gate cannot check"
-                .formatted(g + 1));
+            "%s compares with a population, which the gate cannot check".formatted(called(g)));
       } else if (failingClasses[g] > 0) {
         faults.add(
-            "Privacy model %d does not hold in %d of %d classes, with %s"
-                .formatted(g + 1, failingClasses[g], classes, Objections.rows(failingRows[g])));
+            "%s does not hold in %d of %d classes, with %s"
+                .formatted(called(g), failingClasses[g], classes, Objections.rows(failingRows[g])));
       } else if (absence) {
         faults.add(
-            "Privacy model %d allows nobody to be known as absent, which %d people are"
-                .formatted(g + 1, absent));
+            "%s allows nobody to be known as absent, which %d people are"
+                .formatted(called(g), absent));
       }
     }
     return holds;

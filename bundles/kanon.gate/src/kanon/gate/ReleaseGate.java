@@ -1,21 +1,27 @@
 package kanon.gate;
 
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Gate;
 import kanon.api.Run;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
 import kanon.model.CellAudit;
+import kanon.model.Plan;
+import kanon.model.Release;
+import kanon.model.Schema;
+import kanon.model.Table;
 import org.osgi.service.component.annotations.Component;
 
 /** Judges releases of every kind. */
 @Component
 public final class ReleaseGate implements Gate {
   @Override
-  public Verdict judge(Audit audit, List<Criterion> goals, long removable, Run run) {
+  public Verdict judge(
+      Audit audit, List<Criterion> goals, List<String> names, long removable, Run run) {
     Objections faults = new Objections();
-    Goals judged = new Goals(goals, audit.original().schema());
+    Goals judged = new Goals(goals, names, audit.original().schema());
     judgeRemoved(audit.removed(), removable, faults);
     if (audit instanceof CellAudit cells) {
       new CellJudge(cells, faults, run).judge(judged);
@@ -23,6 +29,18 @@ public final class ReleaseGate implements Gate {
       new BucketJudge((BucketAudit) audit, faults, run).judge(judged);
     }
     return Verdict.of(judged.verdicts(faults), faults.list());
+  }
+
+  @Override
+  public List<String> judge(
+      Release release,
+      Schema schema,
+      Optional<Plan.Bucketization> hides,
+      Optional<Table> original,
+      Run run) {
+    Objections faults = new Objections();
+    new RawJudge(schema, hides, faults, run).judge(release, original);
+    return faults.list();
   }
 
   private static void judgeRemoved(long removed, long removable, Objections faults) {

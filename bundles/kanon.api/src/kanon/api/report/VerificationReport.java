@@ -16,6 +16,7 @@ import java.util.OptionalLong;
  * @param faults what is wrong, a line each
  * @param checks the digests that a manifest gives; empty where none was asked about
  * @param warnings what differs without being wrong, and what is not checkable
+ * @param notChecked what a manifest says and could not be checked; empty where none was asked about
  */
 public record VerificationReport(
     String kanon,
@@ -26,7 +27,8 @@ public record VerificationReport(
     Optional<List<Judged>> privacy,
     List<String> faults,
     Optional<List<DigestCheck>> checks,
-    Optional<List<String>> warnings) {
+    Optional<List<String>> warnings,
+    Optional<List<String>> notChecked) {
 
   /**
    * Whether something is what a manifest says.

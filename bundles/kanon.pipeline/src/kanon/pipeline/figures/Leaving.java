@@ -51,6 +51,11 @@ public final class Leaving {
     return table(profile, Optional.empty(), Optional.empty());
   }
 
+  /** What will be done, beside what was measured of a release whose rows are in any order. */
+  public WhatLeaves measured(Profile profile, RawColumns raw) {
+    return table(profile, Optional.empty(), Optional.of(raw));
+  }
+
   /** What was done. */
   public WhatLeaves done(Outcome outcome, RawColumns raw) {
     return table(outcome.profile(), Optional.of(outcome), Optional.of(raw));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import kanon.api.Exporter;
 import kanon.api.Session;
@@ -35,11 +36,16 @@ final class Export implements AutoCloseable {
     this.run = run;
   }
 
-  /** Writes a release to staged files, or has it kept, as the config says. */
-  List<ReleasedFile> write(Session.Staged staged, StagedFiles files) {
+  /**
+   * Writes a release to staged files, or has it kept, as the config says.
+   *
+   * @param judge refuses tables that must not be written
+   */
+  List<ReleasedFile> write(Session.Staged staged, StagedFiles files, Consumer<Release> judge) {
     Optional<BoundPlugin> exporter = prepared.plugins().exporter();
     if (exporter.isPresent()) {
       Release release = PluginCall.on(data.engine(), run, () -> staged.release(run));
+      judge.accept(release);
       return write(exporter.get(), release, files, run);
     }
     return prepared.config().keptByEngine()

@@ -72,7 +72,7 @@ public final class PipelineRun {
         Export export = new Export(prepared, data, run)) {
       run.phase("verify");
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
-      Gate.Verdict verdict = judge(gate, algorithm, compiled, audit);
+      Gate.Verdict verdict = judge(gate, prepared, compiled, audit);
 
       WhatLeaves leaves = disclosure.of(outcome, staged);
 
@@ -81,7 +81,19 @@ public final class PipelineRun {
           new Metrics(compiled.problem(), outcome, run).of(prepared.plugins().metrics());
 
       run.phase("export");
-      List<ReleasedFile> written = export.write(staged, files);
+      List<ReleasedFile> written =
+          export.write(
+              staged,
+              files,
+              release ->
+                  withhold(
+                      algorithm,
+                      gate.judge(
+                          release,
+                          profiled.profile().schema(),
+                          disclosure.hides(),
+                          data.table(),
+                          run)));
       run.endPhase();
 
       ReleaseFigures figures = ReleaseFigures.of(outcome);
@@ -142,22 +154,28 @@ public final class PipelineRun {
   }
 
   private Gate.Verdict judge(
-      Gate gate, BoundPlugin algorithm, CompiledProblem compiled, Audit audit) {
+      Gate gate, Preparation prepared, CompiledProblem compiled, Audit audit) {
+    BoundPlugin algorithm = prepared.plugins().algorithm();
+    List<String> names = prepared.plugins().models().stream().map(BoundPlugin::name).toList();
     Gate.Verdict verdict =
-        gate.judge(audit, compiled.criteria(), compiled.problem().removable(), run);
-    if (!verdict.passed()) {
+        gate.judge(audit, compiled.criteria(), names, compiled.problem().removable(), run);
+    withhold(algorithm, verdict.faults());
+    return verdict;
+  }
+
+  private static void withhold(BoundPlugin algorithm, List<String> faults) {
+    if (!faults.isEmpty()) {
       throw new KanonException(
           KanonException.Kind.WITHHELD,
           "WITHHELD",
           "The release of "
               + algorithm.lease().origin()
               + " failed verification and was withheld: "
-              + faults(verdict.faults()));
+              + shortened(faults));
     }
-    return verdict;
   }
 
-  private static String faults(List<String> faults) {
+  private static String shortened(List<String> faults) {
     int more = faults.size() - FAULTS;
     return String.join("; ", faults.subList(0, Math.min(FAULTS, faults.size())))
         + (more > 0 ? "; and " + more + " more" : "");

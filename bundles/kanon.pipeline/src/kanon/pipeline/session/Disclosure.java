@@ -45,6 +45,11 @@ public final class Disclosure {
     open = RawColumns.withoutReason(config, raw);
   }
 
+  /** What a bucketized release hides; empty where the release shows cells. */
+  public Optional<Plan.Bucketization> hides() {
+    return hides;
+  }
+
   private Session session() {
     return data.session();
   }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import kanon.api.Criterion;
 import kanon.api.report.Judged;
@@ -34,6 +35,8 @@ final class BucketVerification {
   private final Table quasi;
   private final Table sensitive;
   private final List<String> faults = new ArrayList<>();
+  private OptionalLong classes = OptionalLong.empty();
+  private OptionalLong smallest = OptionalLong.empty();
 
   BucketVerification(
       Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
@@ -53,7 +56,7 @@ final class BucketVerification {
     Optional<Column> others = sensitive.find(GROUP);
     if (groups.isEmpty() || others.isEmpty()) {
       faults.add("The release lacks the column 'group'");
-      return new Judgement.Findings(faults, List.of(), Judgement.NOT_CHECKABLE);
+      return findings(List.of());
     }
     boolean anatomy = kind == Plan.Bucketization.ANATOMY;
     columns(
@@ -75,7 +78,12 @@ final class BucketVerification {
     }
     List<Judged> privacy =
         faults.isEmpty() ? models(others.get(), counts, models, criteria) : List.of();
-    return new Judgement.Findings(faults, privacy, Judgement.NOT_CHECKABLE);
+    return findings(privacy);
+  }
+
+  private Judgement.Findings findings(List<Judged> privacy) {
+    return new Judgement.Findings(
+        faults, privacy, Judgement.NOT_CHECKABLE, classes, smallest, Optional.empty());
   }
 
   private int[] counts() {
@@ -173,10 +181,12 @@ final class BucketVerification {
     for (Attribute attribute : profile.schema().sensitive()) {
       values.add(sensitive.find(attribute.name()).orElseThrow());
     }
-    ReleasedClasses classes = ReleasedClasses.of(profile, List.of(group), values, counts);
+    ReleasedClasses groups = ReleasedClasses.of(profile, List.of(group), values, counts);
+    classes = OptionalLong.of(groups.count());
+    smallest = OptionalLong.of(groups.smallest());
     List<Judged> privacy = new ArrayList<>();
     for (int i = 0; i < criteria.size(); i++) {
-      long failing = classes.failing(criteria.get(i));
+      long failing = groups.failing(criteria.get(i));
       privacy.add(models.get(i).judged(Map.of(), failing == 0));
       if (failing > 0) {
         faults.add(failing + " groups do not hold model '" + models.get(i).name() + "'");

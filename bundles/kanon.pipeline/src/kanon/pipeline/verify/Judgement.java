@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.Criterion;
 import kanon.api.Gate;
 import kanon.api.report.Judged;
@@ -33,6 +34,9 @@ final class Judgement {
   private final long removable;
   private final List<String> faults = new ArrayList<>();
   private final List<Judged> privacy = new ArrayList<>();
+  private OptionalLong classes = OptionalLong.empty();
+  private OptionalLong smallest = OptionalLong.empty();
+  private Optional<Outcome> found = Optional.empty();
 
   Judgement(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
     this.models = models;
@@ -46,8 +50,17 @@ final class Judgement {
    * @param faults what is wrong, a line each
    * @param privacy the models, as far as they could be judged
    * @param truthful whether every cell is true of its row: yes, no or not checkable
+   * @param classes groups of rows that look alike, where they could be counted
+   * @param smallest how many rows the smallest of them has
+   * @param outcome the release row by row, where rows correspond and every cell could be read
    */
-  record Findings(List<String> faults, List<Judged> privacy, String truthful) {}
+  record Findings(
+      List<String> faults,
+      List<Judged> privacy,
+      String truthful,
+      OptionalLong classes,
+      OptionalLong smallest,
+      Optional<Outcome> outcome) {}
 
   /** Judges the two tables of a bucketized release. */
   Findings buckets(
@@ -60,14 +73,18 @@ final class Judgement {
   Findings cells(Profile profile, ReadBack back, boolean shuffled, Gate gate, RunControl run) {
     faults.addAll(back.faults);
     if (!back.complete()) {
-      return new Findings(faults, privacy, NOT_CHECKABLE);
+      return findings(NOT_CHECKABLE);
     }
     if (shuffled) {
       shuffled(profile, back);
-      return new Findings(faults, privacy, NOT_CHECKABLE);
+      return findings(NOT_CHECKABLE);
     }
     inOrder(profile, back, gate, run);
-    return new Findings(faults, privacy, faults.isEmpty() ? "yes" : "no");
+    return findings(faults.isEmpty() ? "yes" : "no");
+  }
+
+  private Findings findings(String truthful) {
+    return new Findings(faults, privacy, truthful, classes, smallest, found);
   }
 
   private void shuffled(Profile profile, ReadBack back) {
@@ -94,16 +111,19 @@ final class Judgement {
   private void byItself(Profile profile, ReadBack back) {
     int[] ones = new int[back.rows()];
     Arrays.fill(ones, 1);
-    ReleasedClasses classes =
+    ReleasedClasses released =
         ReleasedClasses.of(profile, back.quasiIdentifiers, back.sensitive, ones);
-    if (classes.unknown() > 0) {
-      faults.add(classes.unknown() + " rows have sensitive values that no row of the original has");
+    classes = OptionalLong.of(released.count());
+    smallest = OptionalLong.of(released.smallest());
+    if (released.unknown() > 0) {
+      faults.add(
+          released.unknown() + " rows have sensitive values that no row of the original has");
     }
     for (int i = 0; i < criteria.size(); i++) {
       if (criteria.get(i).traits().population()) {
         continue;
       }
-      long failing = classes.failing(criteria.get(i));
+      long failing = released.failing(criteria.get(i));
       if (failing > 0) {
         faults.add(failing + " classes do not hold model '" + models.get(i).name() + "'");
       }
@@ -138,9 +158,14 @@ final class Judgement {
           differing + " rows differ from the original in columns that are released as they are");
     }
     Audit audit = Audit.of(profile, atoms, back.quasiIdentifiers, back.sensitive);
-    Gate.Verdict verdict = gate.judge(audit, criteria, removable, run);
+    Gate.Verdict verdict =
+        gate.judge(
+            audit, criteria, models.stream().map(BoundPlugin::name).toList(), removable, run);
     faults.addAll(verdict.faults());
     Optional<Outcome> outcome = outcome(profile, back, atoms);
+    found = outcome;
+    classes = outcome.map(o -> OptionalLong.of(o.classes())).orElse(OptionalLong.empty());
+    smallest = outcome.map(o -> OptionalLong.of(o.smallest())).orElse(OptionalLong.empty());
     for (int i = 0; i < criteria.size(); i++) {
       Criterion criterion = criteria.get(i);
       BoundPlugin model = models.get(i);

@@ -30,10 +30,14 @@ import kanon.pipeline.transform.KeyRing;
  * fault: they made neither the release nor its files worse.
  */
 public final class ManifestCheck {
+  private static final String WITHOUT_ROWS =
+      "input.rows, release, leaves and what the models reached: the rows cannot be read here";
+
   private final WorkbenchCall call;
   private final List<DigestCheck> checks = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private final List<String> unchecked = new ArrayList<>();
 
   /** A check as a call on a workbench. */
   public ManifestCheck(WorkbenchCall call) {
@@ -66,15 +70,28 @@ public final class ManifestCheck {
       file("input", folder, input.path().get(), input.sha256().get());
     } else {
       warnings.add("input has no file whose digest could be checked");
+      unchecked.add("input.sha256: the input is no file");
     }
     manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
     manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
     manifest.keys().orElse(List.of()).forEach(k -> key(folder, k));
     manifest.bundles().forEach(this::bundle);
-    Optional<VerificationReport> found =
+    ManifestLeaves leaves = new ManifestLeaves(manifest);
+    leaves.consistent(tree);
+    faults.addAll(leaves.faults());
+    Optional<Verification.Verified> verified =
         faults.isEmpty() ? verified(manifest, config, folder) : Optional.empty();
+    Optional<VerificationReport> found = verified.map(Verification.Verified::report);
     found.ifPresent(report -> faults.addAll(report.faults()));
     found.flatMap(VerificationReport::warnings).ifPresent(warnings::addAll);
+    boolean measured = verified.flatMap(Verification.Verified::found).isPresent();
+    if (verified.isPresent() && faults.isEmpty() && !measured) {
+      unchecked.add(WITHOUT_ROWS);
+    }
+    verified.flatMap(Verification.Verified::found).ifPresent(leaves::found);
+    faults.addAll(leaves.faults());
+    unchecked.addAll(leaves.unchecked());
+    unchecked.add("who wrote the manifest: it is not signed");
     return new VerificationReport(
         call.platform().version(),
         faults.isEmpty(),
@@ -84,7 +101,8 @@ public final class ManifestCheck {
         found.flatMap(VerificationReport::privacy),
         faults.stream().distinct().toList(),
         Optional.of(checks),
-        Optional.of(warnings));
+        Optional.of(warnings),
+        Optional.of(unchecked));
   }
 
   private void check(String what, String path, boolean holds, String fault) {
@@ -126,8 +144,12 @@ public final class ManifestCheck {
     if (digest.isPresent() && bundle.sha256().isPresent()) {
       if (!digest.equals(bundle.sha256())) {
         warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
+        unchecked.add("bundle " + name + " " + version + ": another build is installed here");
       }
-    } else if (!jars.version(name).equals(Optional.of(version))) {
+      return;
+    }
+    unchecked.add("bundle " + name + " " + version + ": its jar is not installed here");
+    if (!jars.version(name).equals(Optional.of(version))) {
       warnings.add(
           "bundle %s is %s here, %s in the manifest"
               .formatted(name, jars.version(name).orElse("not installed"), version));
@@ -135,21 +157,23 @@ public final class ManifestCheck {
   }
 
   /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */
-  private Optional<VerificationReport> verified(
+  private Optional<Verification.Verified> verified(
       Manifest manifest, Map<String, Object> config, Path folder) {
     Optional<String> release = manifest.config().output().flatMap(o -> o.path());
     if (release.isEmpty()) {
       warnings.add("the manifest names no release file, so the privacy models were not checked");
+      unchecked.add(WITHOUT_ROWS);
       return Optional.empty();
     }
     try (DataCache data = new DataCache(folder, call.registry())) {
       Path file = folder.resolve(InputFiles.path(release.get())).normalize();
-      return Optional.of(Verification.of(call.with(data), config, file));
+      return Optional.of(Verification.examined(call.with(data), config, file));
     } catch (KanonException e) {
       if (!e.code().equals("IMPORTER_MISSING")) {
         throw e;
       }
       warnings.add("the input is in a database, so the privacy models were not checked");
+      unchecked.add(WITHOUT_ROWS);
       return Optional.empty();
     }
   }

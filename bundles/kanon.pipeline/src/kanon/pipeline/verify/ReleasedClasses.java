@@ -75,6 +75,19 @@ final class ReleasedClasses {
     return unknown;
   }
 
+  /** How many classes. */
+  long count() {
+    return classes.size();
+  }
+
+  /** How many rows the smallest class has. */
+  long smallest() {
+    return classes.values().stream()
+        .mapToLong(members -> members.stream().mapToLong(member -> member[1]).sum())
+        .min()
+        .orElse(0);
+  }
+
   /** How many classes do not hold a criterion. */
   long failing(Criterion criterion) {
     Group group = new Group(profile.schema());

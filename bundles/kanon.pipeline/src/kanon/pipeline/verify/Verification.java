@@ -29,8 +29,21 @@ import kanon.pipeline.transform.Transformations;
 public final class Verification {
   private Verification() {}
 
+  /**
+   * A release as it was verified.
+   *
+   * @param report what was found wrong and right
+   * @param found what it is; empty where something is wrong
+   */
+  record Verified(VerificationReport report, Optional<Found> found) {}
+
   /** Verifies a release, whose file or pair of files is named as in the config's output. */
   public static VerificationReport of(WorkbenchCall call, Map<String, Object> tree, Path file) {
+    return examined(call, tree, file).report();
+  }
+
+  /** Verifies a release, whose file or pair of files is named as in the config's output. */
+  static Verified examined(WorkbenchCall call, Map<String, Object> tree, Path file) {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
     Config config = prepared.config();
     Optional<Plan.Bucketization> buckets = buckets(call.registry(), config);
@@ -63,6 +76,21 @@ public final class Verification {
                 config.shuffle(),
                 call.platform().gate(),
                 call.run());
+    VerificationReport report = report(call, profile, release, found, transforms.notCheckable());
+    return new Verified(
+        report,
+        report.holds() && report.warnings().isEmpty()
+            ? Optional.of(
+                new ReleasedFacts(config, buckets, data, profile, release, call.run()).found(found))
+            : Optional.empty());
+  }
+
+  private static VerificationReport report(
+      WorkbenchCall call,
+      Profile profile,
+      List<Table> release,
+      Judgement.Findings found,
+      List<String> notCheckable) {
     return new VerificationReport(
         call.platform().version(),
         found.faults().isEmpty(),
@@ -72,7 +100,8 @@ public final class Verification {
         Optional.of(found.privacy()),
         found.faults(),
         Optional.empty(),
-        Optional.of(transforms.notCheckable()).filter(w -> !w.isEmpty()));
+        notCheckable.isEmpty() ? Optional.empty() : Optional.of(notCheckable),
+        Optional.empty());
   }
 
   private static KanonException importerMissing() {

@@ -105,6 +105,7 @@ public final class VerifyCommand implements Command {
           (check.holds() ? "same      " : "DIFFERENT ") + check.what() + "  " + check.path());
     }
     report.warnings().orElse(List.of()).forEach(console::warn);
+    report.notChecked().orElse(List.of()).forEach(what -> console.line("not checked: " + what));
     report.releasedRows().ifPresent(rows -> console.line("released rows: " + Numbers.whole(rows)));
     report.truthful().ifPresent(truthful -> console.line("truthful: " + truthful));
     report.faults().forEach(fault -> console.line(console.paint(Style.BAD, "fault: ") + fault));

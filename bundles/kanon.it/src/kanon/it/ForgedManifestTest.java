@@ -1,0 +1,90 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.api.report.VerificationReport;
+import kanon.lib.json.JsonPath;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every leaf of a manifest is compared with something. */
+class ForgedManifestTest {
+  @TempDir Path out;
+
+  private Path manifest() {
+    return out.resolve("release.csv.manifest.json");
+  }
+
+  private void made() {
+    Patients examples = new Patients(out);
+    examples.run(examples.patients("report=null", "seed=7"));
+  }
+
+  private VerificationReport verified(Path manifest) {
+    try (Workbench bench = new Patients(out).pipeline().open(out)) {
+      return bench.verify(manifest, Monitor.NONE);
+    }
+  }
+
+  private static void leaves(String path, Object tree, List<String> found) {
+    if (tree instanceof Map<?, ?> map) {
+      map.forEach((key, value) -> leaves(path + "." + key, value, found));
+    } else if (tree instanceof List<?> list) {
+      for (int i = 0; i < list.size(); i++) {
+        leaves(path + "." + i, list.get(i), found);
+      }
+    } else {
+      found.add(path.substring(1));
+    }
+  }
+
+  private static String forged(Object leaf) {
+    return leaf instanceof Boolean flag
+        ? String.valueOf(!flag)
+        : leaf instanceof Number n ? String.valueOf(n.longValue() + 1) : leaf + "x";
+  }
+
+  @Test
+  void everyForgedLeaf_isFound() throws IOException {
+    made();
+    VerificationReport good = verified(manifest());
+    assertEquals(List.of(), good.faults());
+    assertTrue(good.notChecked().orElseThrow().toString().contains("not signed"));
+    Map<String, Object> tree = JsonTree.read(manifest());
+    List<String> leaves = new ArrayList<>();
+    leaves("", tree, leaves);
+    leaves.removeIf(leaf -> leaf.startsWith("bundles."));
+    assertTrue(leaves.size() > 60, "only " + leaves.size());
+    Path forged = out.resolve("forged.manifest.json");
+    for (String leaf : leaves) {
+      String value = forged(Patients.at(tree, leaf));
+      Files.writeString(forged, JsonTree.text(JsonPath.with(tree, List.of(leaf + "=" + value))));
+      try {
+        assertFalse(verified(forged).holds(), leaf);
+      } catch (KanonException e) {
+        assertFalse(e.code().isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void keysThatNoManifestHas_areFound() throws IOException {
+    made();
+    Map<String, Object> tree =
+        JsonPath.with(JsonTree.read(manifest()), List.of("release.checked=yes"));
+    Path forged = Files.writeString(out.resolve("f.manifest.json"), JsonTree.text(tree));
+    assertTrue(verified(forged).faults().toString().contains("no manifest has"));
+  }
+}

@@ -1,0 +1,26 @@
+package kanon.pipeline.verify;
+
+import java.util.List;
+import java.util.OptionalLong;
+import kanon.api.report.Judged;
+import kanon.api.report.WhatLeaves;
+
+/**
+ * What a release was found to be.
+ *
+ * @param rows of the original
+ * @param releasedRows of the release
+ * @param rowsOfFiles of each of its files
+ * @param classes groups of rows that look alike
+ * @param smallest how many rows the smallest of them has
+ * @param privacy the models as they were judged
+ * @param leaves what leaves; before a release is known row by row what would
+ */
+record Found(
+    long rows,
+    long releasedRows,
+    List<Long> rowsOfFiles,
+    OptionalLong classes,
+    OptionalLong smallest,
+    List<Judged> privacy,
+    WhatLeaves leaves) {}

@@ -1,0 +1,95 @@
+package kanon.pipeline.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import kanon.api.Combined;
+import kanon.api.report.WhatLeaves;
+import kanon.model.Attribute;
+import kanon.model.Column;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.figures.Leaving;
+import kanon.pipeline.figures.RawColumns;
+import kanon.pipeline.session.DataCache;
+
+/** Measures a release that holds, as a run measured the one that it made. */
+final class ReleasedFacts {
+  private final Config config;
+  private final Optional<Plan.Bucketization> hides;
+  private final DataCache.Opened data;
+  private final Profile profile;
+  private final List<Table> release;
+  private final RunControl run;
+
+  ReleasedFacts(
+      Config config,
+      Optional<Plan.Bucketization> hides,
+      DataCache.Opened data,
+      Profile profile,
+      List<Table> release,
+      RunControl run) {
+    this.config = config;
+    this.hides = hides;
+    this.data = data;
+    this.profile = profile;
+    this.release = release;
+    this.run = run;
+  }
+
+  Found found(Judgement.Findings findings) {
+    return new Found(
+        profile.rows(),
+        release.get(0).rows(),
+        release.stream().map(table -> (long) table.rows()).toList(),
+        findings.classes(),
+        findings.smallest(),
+        findings.privacy(),
+        leaves(findings));
+  }
+
+  private WhatLeaves leaves(Judgement.Findings findings) {
+    List<String> raw =
+        RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
+    List<String> cells = profile.schema().quasiIdentifiers().stream().map(Attribute::name).toList();
+    RawColumns measured = RawColumns.measured(raw, List.of(), columns -> told(cells, columns));
+    Leaving leaving = new Leaving(config, hides, new Rows());
+    return findings
+        .outcome()
+        .map(outcome -> leaving.done(outcome, measured))
+        .orElseGet(() -> leaving.measured(profile, measured));
+  }
+
+  private Combined told(List<String> cells, List<String> columns) {
+    List<Column> all = new ArrayList<>();
+    Table table = release.get(0);
+    cells.forEach(name -> all.add(table.find(name).orElseThrow()));
+    columns.forEach(name -> all.add(table.find(name).orElseThrow()));
+    return Combined.of(all, table.rows());
+  }
+
+  private final class Rows implements Leaving.Rows {
+    @Override
+    public List<String> columns() {
+      return data.session().columns();
+    }
+
+    @Override
+    public long before(String column) {
+      return data.session().combined(List.of(column), run).different();
+    }
+
+    @Override
+    public long about(String column) {
+      return data.session().distinct(column, run);
+    }
+
+    @Override
+    public Combined after(List<String> columns) {
+      return told(List.of(), columns);
+    }
+  }
+}
