@@ -42,9 +42,9 @@ class TransformsTest {
                    "transform": [{"format": "dd.MM.yyyy"}, {"ageAt": "2024-12-31"}, {"topCode": 90}],
                    "hierarchy": {"intervals": {"widths": [10]}}},
          "zip": {"role": "quasi-identifier", "transform": [{"prefix": 3}]},
-         "pay": {"role": "insensitive", "type": "decimal",
+         "pay": {"role": "insensitive", "type": "decimal", "releaseAnyway": "rounded",
                  "transform": [{"format": {"decimal": ",", "thousands": ".", "currency": "€"}}, {"round": 50}]},
-         "note": {"role": "insensitive", "transform": [{"missing": ["NA", "-9"]}]}},
+         "note": {"role": "insensitive", "releaseAnyway": "made up", "transform": [{"missing": ["NA", "-9"]}]}},
        "privacy": [{"model": "k-anonymity", "k": 2}]}
       """;
 
