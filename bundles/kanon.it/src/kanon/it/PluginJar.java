@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.jar.Attributes;
@@ -16,6 +18,8 @@ import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import kanon.api.Algorithm;
 import kanon.api.command.Command;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
 
 /** Makes the jar of a plugin or a command: a class of the tests becomes a bundle of its own. */
 final class PluginJar {
@@ -23,6 +27,7 @@ final class PluginJar {
   private final String descriptor;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final Map<String, String> files = new LinkedHashMap<>();
+  private boolean whole;
 
   PluginJar(String symbolicName, String algorithm, Class<? extends Algorithm<?>> component) {
     this(
@@ -109,17 +114,37 @@ final class PluginJar {
     return this;
   }
 
+  /** All classes of the component's package, instead of the component's alone. */
+  PluginJar packageOfComponent() {
+    whole = true;
+    return this;
+  }
+
+  private List<String> classes() {
+    String path = component.getName().replace('.', '/') + ".class";
+    if (!whole) {
+      return List.of(path);
+    }
+    String folder = path.substring(0, path.lastIndexOf('/'));
+    Bundle tests = FrameworkUtil.getBundle(component);
+    return Collections.list(tests.findEntries(folder, "*.class", false)).stream()
+        .map(url -> url.getPath().substring(1))
+        .filter(name -> !name.endsWith("package-info.class"))
+        .toList();
+  }
+
   private byte[] bytes() throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     headers.forEach((name, value) -> manifest.getMainAttributes().putValue(name, value));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes, manifest)) {
-      String path = component.getName().replace('.', '/') + ".class";
-      try (InputStream in =
-          Objects.requireNonNull(component.getClassLoader().getResourceAsStream(path))) {
-        jar.putNextEntry(new ZipEntry(path));
-        in.transferTo(jar);
+      for (String path : classes()) {
+        try (InputStream in =
+            Objects.requireNonNull(component.getClassLoader().getResourceAsStream(path))) {
+          jar.putNextEntry(new ZipEntry(path));
+          in.transferTo(jar);
+        }
       }
       text(jar, "OSGI-INF/component.xml", descriptor);
       for (Map.Entry<String, String> file : files.entrySet()) {

@@ -16,21 +16,22 @@ public final class Main {
     // Standard output is for results alone: the program opens it by its descriptor, whatever else
     // prints ends up here.
     System.setOut(System.err);
+    End end = new End();
     try {
-      System.exit(run(Home.ofThisJar(), arguments));
+      end.exit(run(Home.ofThisJar(), arguments, end));
     } catch (Exception e) {
       System.err.println("kanon: " + (e.getClass() == IOException.class ? e.getMessage() : e));
       if (Boolean.getBoolean("kanon.debug")) throw e;
-      System.exit(UNEXPECTED);
+      end.exit(UNEXPECTED);
     }
   }
 
-  private static int run(Home home, String[] arguments) throws Exception {
+  private static int run(Home home, String[] arguments, End end) throws Exception {
     Path[] bundles = home.bundles();
     try (Store store = Store.open(home, bundles);
         Platform platform = new Platform(home, store, Map.of())) {
       platform.start(bundles, arguments);
-      return platform.call();
+      return platform.call(end);
     }
   }
 }

@@ -86,7 +86,7 @@ final class Platform implements AutoCloseable {
    * Calls the service that asks for the main thread: bnd's test runner, a Runnable, where it is
    * among the bundles, else the command line, a Callable that returns the exit status.
    */
-  int call() throws Exception {
+  int call(End end) throws Exception {
     BundleContext context = framework.getBundleContext();
     Runnable tests = program(context, Runnable.class);
     if (tests != null) {
@@ -95,8 +95,22 @@ final class Platform implements AutoCloseable {
     }
     Callable<?> program = program(context, Callable.class);
     if (program == null) throw new IllegalStateException("No service asks for the main thread");
-    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "kanon shutdown"));
+    end.watch(this::close, this::owner);
     return program.call() instanceof Integer status ? status : 0;
+  }
+
+  /** The bundle from the folder of plugins that holds a class; empty where none does. */
+  private String owner(String className) {
+    BundleContext context = framework.getBundleContext();
+    if (context == null) return "";
+    String path = className.replace('.', '/') + ".class";
+    for (Bundle bundle : context.getBundles()) {
+      boolean plugin = bundle.getBundleId() != 0 && !bundle.getLocation().startsWith(LOCATION);
+      if (plugin && bundle.getEntry(path) != null) {
+        return bundle.getSymbolicName() + " " + bundle.getVersion();
+      }
+    }
+    return "";
   }
 
   /** A service of the platform; none when it has been stopped. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.Gate;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
+import kanon.api.platform.Monitor;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
@@ -14,9 +15,12 @@ import kanon.api.platform.Workbench;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import kanon.pipeline.control.ActiveRuns;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Worker;
 import kanon.pipeline.files.BundleJars;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Lease;
+import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.PlatformServices;
@@ -90,9 +94,24 @@ public final class PipelineService implements Pipeline {
 
   @Override
   public List<OptionInfo> options(PluginKind kind, String name) {
-    try (Lease lease = platform.registry().lease(kind, name)) {
-      return PluginCall.on(lease, () -> Options.list(BoundPlugin.type(lease)));
+    RunControl run = new RunControl(Monitor.NONE);
+    Leases leases = new Leases(platform.registry(), run);
+    try {
+      return Worker.run(
+          Monitor.NONE,
+          run,
+          () -> options(leases.lease(kind, name), run),
+          e -> PluginCall.unforeseen(e, leases),
+          () -> {});
+    } finally {
+      Worker.tidy(leases::close);
     }
+  }
+
+  /** Whatever a plugin does when it is asked is a part of its start. */
+  private static List<OptionInfo> options(Lease lease, RunControl run) {
+    return run.starting(
+        lease.origin(), () -> PluginCall.on(lease, () -> Options.list(BoundPlugin.type(lease))));
   }
 
   @Override

@@ -23,6 +23,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
 import kanon.pipeline.plugin.Leases;
+import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.risk.TableRisk;
 import kanon.pipeline.run.Check;
 import kanon.pipeline.run.Comparison;
@@ -112,20 +113,18 @@ final class PipelineWorkbench implements Workbench {
     busy.lock();
     try {
       RunControl run = new RunControl(monitor);
-      Leases leases = new Leases(platform.registry());
+      Leases leases = new Leases(platform.registry(), run);
       DataCache used = data;
       runs.add(run);
       try {
         return Worker.run(
             monitor,
             run,
-            () -> {
-              try (leases) {
-                return step.apply(new WorkbenchCall(platform, used, leases, run));
-              }
-            },
-            () -> abandon(used, leases));
+            () -> step.apply(new WorkbenchCall(platform, used, leases, run)),
+            e -> PluginCall.unforeseen(e, leases),
+            () -> abandon(used));
       } finally {
+        Worker.tidy(leases::close);
         runs.remove(run);
       }
     } finally {
@@ -135,9 +134,8 @@ final class PipelineWorkbench implements Workbench {
   }
 
   /** The thread that runs on keeps what it has; nobody else uses it again. */
-  private void abandon(DataCache used, Leases leases) {
+  private void abandon(DataCache used) {
     data = new DataCache(folder, platform.registry());
-    leases.close();
     used.close();
   }
 

@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.jar.JarFile;
+import kanon.api.platform.PluginFailure;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -20,11 +23,13 @@ final class Admission {
   private static final String LOCATION = "plugin:";
 
   private final BundleContext context;
+  private final PluginWeaving weaving;
   private final Needs needs;
   private long counter;
 
-  Admission(BundleContext context) {
+  Admission(BundleContext context, PluginWeaving weaving) {
     this.context = context;
+    this.weaving = weaving;
     needs = new Needs(context);
   }
 
@@ -40,14 +45,15 @@ final class Admission {
     try {
       refuseWhatCannotLeave(bundle);
       needs.resolve(bundle);
+      weaving.begin();
       start(bundle);
       Offer.check(bundle, context);
       return bundle;
     } catch (Refusal e) {
-      uninstall(bundle);
+      Bounded.run(() -> uninstall(bundle), Bounded.TIDY);
       throw e;
     } catch (RuntimeException e) {
-      uninstall(bundle);
+      Bounded.run(() -> uninstall(bundle), Bounded.TIDY);
       throw new Refusal("is nothing that the framework can deal with: " + e);
     }
   }
@@ -115,12 +121,37 @@ final class Admission {
     }
   }
 
+  /** A bundle may have code of its own that runs when it starts, and may not end. */
   private static void start(Bundle bundle) throws Refusal {
+    AtomicReference<Optional<Throwable>> failure = new AtomicReference<>(Optional.empty());
+    boolean ended =
+        Bounded.run(
+            () -> {
+              try {
+                bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
+              } catch (BundleException e) {
+                failure.set(Optional.of(e.getCause() == null ? e : e.getCause()));
+              } catch (RuntimeException | Error e) {
+                failure.set(Optional.of(e));
+              }
+            },
+            Bounded.START);
+    if (!ended) {
+      throw new Refusal(
+          "does not start within %d seconds; its thread was left behind"
+              .formatted(Bounded.START.toSeconds()));
+    }
+    if (failure.get().isPresent()) {
+      throw new Refusal("does not start: " + told(failure.get().get()));
+    }
+  }
+
+  /** A bundle that starts has seen no table yet, so that its words may be passed on. */
+  private static String told(Throwable e) {
     try {
-      bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
-    } catch (BundleException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new Refusal("does not start: " + cause);
+      return e.toString().replace('\n', ' ').replace('\r', ' ');
+    } catch (RuntimeException | Error worse) {
+      return String.valueOf(PluginFailure.of(e).getMessage());
     }
   }
 

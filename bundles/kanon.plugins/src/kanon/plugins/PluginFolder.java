@@ -56,7 +56,7 @@ public final class PluginFolder implements PluginAdmin {
     this.uses = uses;
     String place = context.getProperty(FOLDER);
     folder = Path.of(place == null ? "plugins" : place);
-    admission = new Admission(context);
+    admission = new Admission(context, new PluginWeaving(context));
     drain = new Drain(this::use);
   }
 

@@ -27,7 +27,7 @@ class AdmissionTest {
   @BeforeEach
   void start() throws BundleException {
     platform = new TestPlatform(scratch);
-    admission = new Admission(platform.context());
+    admission = new Admission(platform.context(), new PluginWeaving(platform.context()));
   }
 
   @AfterEach

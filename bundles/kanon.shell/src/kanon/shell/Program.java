@@ -1,18 +1,22 @@
 package kanon.shell;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import kanon.api.platform.PluginFailure;
 import kanon.model.KanonException;
 import kanon.shell.call.CallContext;
 import kanon.shell.call.Cancellation;
 import kanon.shell.call.Commands;
 import kanon.shell.call.Services;
 import kanon.shell.config.SessionConfig;
+import kanon.shell.console.DebugFile;
 import kanon.shell.console.Terminals;
 import kanon.shell.console.TextConsole;
 import org.osgi.framework.BundleContext;
@@ -30,6 +34,7 @@ public final class Program implements Callable<Integer> {
   private static final int UNEXPECTED = 1;
   private static final long TIDY_MILLIS = 1_800;
   private static final String DEBUG = "--debug";
+  private static final String DEBUG_FILE = "--debug-file";
 
   private final BundleContext context;
   private final String[] arguments;
@@ -73,18 +78,22 @@ public final class Program implements Callable<Integer> {
   private int run(TextConsole console) {
     List<String> words = new ArrayList<>(List.of(arguments));
     boolean debug = words.remove(DEBUG);
+    Optional<DebugFile> file = Optional.empty();
     Services services = new Services(context);
     try (SessionConfig none = new SessionConfig(services::pipeline)) {
+      file = debugFile(words);
+      file.ifPresent(f -> context.registerService(DebugFile.class, f, null));
       CallContext calls = new CallContext(console, services, none, cancellation, false);
       return new Commands(context).run(named(words), calls);
     } catch (KanonException e) {
       console.fail(String.valueOf(e.getMessage()));
       if (debug) {
         console.note("code " + e.code());
-        e.printStackTrace(console.err());
+        DebugFile.trace(e, console.err());
       } else if (console.live() && e.kind() != KanonException.Kind.CANCELLED) {
         console.note("'kanon explain " + e.code() + "' says what to do");
       }
+      file.ifPresent(f -> console.note(f.add(e)));
       return e.kind().exitCode();
     } catch (OutOfMemoryError e) {
       console.fail(
@@ -92,12 +101,27 @@ public final class Program implements Callable<Integer> {
               .formatted(Runtime.getRuntime().maxMemory() >> 20));
       return UNEXPECTED;
     } catch (RuntimeException | Error e) {
-      console.fail("unexpected: " + e + (debug ? "" : " (--debug shows more)"));
+      PluginFailure withheld = PluginFailure.of(e);
+      console.fail("unexpected: " + withheld.getMessage() + (debug ? "" : " (--debug shows more)"));
       if (debug) {
-        e.printStackTrace(console.err());
+        DebugFile.trace(withheld, console.err());
       }
+      file.ifPresent(f -> console.note(f.add(withheld)));
       return UNEXPECTED;
     }
+  }
+
+  /** Takes the flag and its value out of the words. */
+  private static Optional<DebugFile> debugFile(List<String> words) {
+    int at = words.indexOf(DEBUG_FILE);
+    if (at < 0) {
+      return Optional.empty();
+    }
+    if (at + 1 == words.size()) {
+      throw KanonException.usage("MISSING_ARGUMENT", DEBUG_FILE + " lacks its value FILE");
+    }
+    words.remove(at);
+    return Optional.of(new DebugFile(Path.of(words.remove(at))));
   }
 
   /** The words, the first of which is a command. */

@@ -17,12 +17,8 @@ import org.jspecify.annotations.Nullable;
  * works on for as long as they are busy.
  */
 final class HelperThreads implements Parallel, AutoCloseable {
-  private static final ThreadFactory DAEMONS =
-      task -> {
-        Thread thread = new Thread(task, "kanon-helper");
-        thread.setDaemon(true);
-        return thread;
-      };
+  private static final ThreadFactory OF_THE_RUN =
+      task -> new RunThread(Thread.currentThread().getThreadGroup(), task, "kanon-helper");
 
   private final int threads;
   private final Runnable check;
@@ -61,7 +57,8 @@ final class HelperThreads implements Parallel, AutoCloseable {
     if (running == null) {
       int n = threads - 1;
       running =
-          new ThreadPoolExecutor(n, n, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), DAEMONS);
+          new ThreadPoolExecutor(
+              n, n, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), OF_THE_RUN);
       helpers = running;
     }
     return running;

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
 import kanon.api.platform.Monitor;
@@ -17,6 +19,9 @@ import kanon.model.Parallel;
 public final class RunControl implements Run, AutoCloseable {
   /** How long a part may take to stop once it is told to. */
   static final long GRACE_NANOS = Duration.ofSeconds(2).toNanos();
+
+  /** How long a plugin may take to start. */
+  static final Duration START = Duration.ofSeconds(60);
 
   private static final long PROGRESS_NANOS = Duration.ofMillis(50).toNanos();
 
@@ -43,6 +48,7 @@ public final class RunControl implements Run, AutoCloseable {
   private volatile long lastProgress;
   private volatile String phase = "start";
   private volatile String actor = "the pipeline";
+  private volatile OptionalLong starting = OptionalLong.empty();
   private long phaseBegan;
 
   /** A run that tells a monitor how far it is. */
@@ -94,9 +100,28 @@ public final class RunControl implements Run, AutoCloseable {
     return phases;
   }
 
-  /** Who works now, to be named where it does not stop. */
-  public void actor(String name) {
+  /** Has somebody work, to be named where it does not stop. */
+  public <T> T acting(String name, Callable<T> work) throws Exception {
+    String before = actor;
     actor = name;
+    try {
+      return work.call();
+    } finally {
+      actor = before;
+    }
+  }
+
+  /** Has a plugin start, for which there is a time limit without a deadline, too. */
+  public <T> T starting(String name, Supplier<T> start) {
+    String before = actor;
+    actor = name;
+    starting = OptionalLong.of(System.nanoTime());
+    try {
+      return start.get();
+    } finally {
+      starting = OptionalLong.empty();
+      actor = before;
+    }
   }
 
   String actor() {
@@ -135,7 +160,10 @@ public final class RunControl implements Run, AutoCloseable {
   /** Whether the run was told to stop so long ago that it should have. */
   boolean overdue() {
     long now = System.nanoTime();
-    return nanosLate(now) > GRACE_NANOS || cancelled() && now - cancelledAt > GRACE_NANOS;
+    OptionalLong begun = starting;
+    return nanosLate(now) > GRACE_NANOS
+        || cancelled() && now - cancelledAt > GRACE_NANOS
+        || begun.isPresent() && now - begun.getAsLong() > START.toNanos();
   }
 
   @Override
@@ -153,13 +181,14 @@ public final class RunControl implements Run, AutoCloseable {
       throw cancellation();
     }
     if (expired()) {
-      throw KanonException.infeasible(
-          "DEADLINE", "The deadline came before there was a release; allow more time");
+      throw Vetted.add(
+          KanonException.infeasible(
+              "DEADLINE", "The deadline came before there was a release; allow more time"));
     }
   }
 
   private static KanonException cancellation() {
-    return new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled");
+    return Vetted.add(new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled"));
   }
 
   @Override

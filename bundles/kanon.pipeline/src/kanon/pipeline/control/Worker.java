@@ -1,10 +1,12 @@
 package kanon.pipeline.control;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
 
@@ -14,19 +16,25 @@ import kanon.model.KanonException;
  */
 public final class Worker {
   private static final long POLL_MILLIS = 20;
+  private static final long TIDY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private Worker() {}
 
   /**
-   * Works until it ends or is given up.
+   * Works until it ends or is given up. An interrupt of the calling thread does not end it: that
+   * may be anybody's, while the monitor is the caller's.
    *
+   * @param failed what an exception means that is not the run's own
    * @param abandoned called where the work is given up and its thread runs on
    */
-  public static <T> T run(Monitor monitor, RunControl run, Callable<T> work, Runnable abandoned) {
+  public static <T> T run(
+      Monitor monitor,
+      RunControl run,
+      Callable<T> work,
+      Function<Throwable, KanonException> failed,
+      Runnable abandoned) {
     FutureTask<T> task = new FutureTask<>(work);
-    Thread thread = new Thread(task, "kanon-run");
-    thread.setDaemon(true);
-    thread.start();
+    RunThread.alone(task, "kanon-run").start();
     boolean interrupted = false;
     try {
       while (true) {
@@ -42,9 +50,8 @@ public final class Worker {
           }
         } catch (InterruptedException e) {
           interrupted = true;
-          run.cancel();
         } catch (ExecutionException e) {
-          throw rethrown(e.getCause() == null ? e : e.getCause());
+          throw failed.apply(e.getCause() == null ? e : e.getCause());
         }
       }
     } finally {
@@ -57,33 +64,57 @@ public final class Worker {
 
   private static KanonException stubborn(RunControl run) {
     String message = "did not stop in time; its thread was left behind: " + run.actor();
-    return run.cancelled()
+    if (run.cancelled()) {
+      return new KanonException(
+          KanonException.Kind.CANCELLED,
+          "CANCELLED_NOT_STOPPED",
+          "Cancelled, but a part " + message);
+    }
+    return run.expired()
         ? new KanonException(
-            KanonException.Kind.CANCELLED,
-            "CANCELLED_NOT_STOPPED",
-            "Cancelled, but a part " + message)
+            KanonException.Kind.INTERNAL, "NOT_STOPPED", "At the deadline a part " + message)
         : new KanonException(
-            KanonException.Kind.INTERNAL, "NOT_STOPPED", "At the deadline a part " + message);
+            KanonException.Kind.INTERNAL,
+            "NOT_STARTED",
+            "After %d seconds it has not started; its thread was left behind: %s"
+                .formatted(RunControl.START.toSeconds(), run.actor()));
   }
 
-  private static KanonException rethrown(Throwable cause) {
-    if (cause instanceof KanonException known) {
-      return known;
-    }
-    if (cause instanceof OutOfMemoryError exhausted) {
-      return outOfMemory(exhausted);
-    }
-    return new KanonException(
-        KanonException.Kind.INTERNAL, "FAILED", "Kanon itself failed: " + cause, cause);
+  /**
+   * Tidies up, which may call plugins that do not return: then they are left behind.
+   *
+   * @return whether it came to its end in time
+   */
+  public static boolean tidy(Runnable work) {
+    return tidy(work, TIDY_NANOS);
   }
 
-  /** Says what to do about a lack of memory. */
-  public static KanonException outOfMemory(OutOfMemoryError e) {
-    return new KanonException(
-        KanonException.Kind.INTERNAL,
-        "OUT_OF_MEMORY",
-        "Java's memory of %,d MB is too little; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
-            .formatted(Runtime.getRuntime().maxMemory() >> 20),
-        e);
+  static boolean tidy(Runnable work, long nanos) {
+    CountDownLatch done = new CountDownLatch(1);
+    RunThread.alone(
+            () -> {
+              try {
+                work.run();
+              } finally {
+                done.countDown();
+              }
+            },
+            "kanon-tidy")
+        .start();
+    boolean interrupted = false;
+    long end = System.nanoTime() + nanos;
+    try {
+      while (true) {
+        try {
+          return done.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

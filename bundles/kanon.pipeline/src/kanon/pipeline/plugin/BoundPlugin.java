@@ -8,6 +8,9 @@ import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.Judged;
 import kanon.lib.json.record.Options;
+import kanon.model.KanonException;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Vetted;
 
 /**
  * A plugin in use, with the options that it was given.
@@ -17,24 +20,44 @@ import kanon.lib.json.record.Options;
  */
 public record BoundPlugin(Lease lease, Record options) {
 
-  /** Binds options; the place is for messages. */
-  public static BoundPlugin of(Lease lease, Map<String, Object> given, String where) {
-    Class<? extends Record> type = type(lease);
-    return new BoundPlugin(lease, PluginCall.on(lease, () -> Options.bind(type, given, where)));
+  /** Binds options; the place is for messages. A part of the plugin's start. */
+  public static BoundPlugin of(
+      Lease lease, Map<String, Object> given, String where, RunControl run) {
+    return run.starting(lease.origin(), () -> bound(lease, given, where));
   }
 
   /** Binds options, or the bare value of the first one. */
-  public static BoundPlugin ofValue(Lease lease, Object value, String where) {
+  public static BoundPlugin ofValue(Lease lease, Object value, String where, RunControl run) {
+    return run.starting(lease.origin(), () -> bound(lease, given(lease, value), where));
+  }
+
+  /**
+   * What a record says of its options is passed on: it has been given what the user wrote, and
+   * nothing of the table.
+   */
+  private static BoundPlugin bound(Lease lease, Map<String, Object> given, String where) {
+    Class<? extends Record> type = type(lease);
+    return PluginCall.on(
+        lease,
+        () -> {
+          try {
+            return new BoundPlugin(lease, Options.bind(type, given, where));
+          } catch (KanonException e) {
+            throw Vetted.add(e);
+          }
+        });
+  }
+
+  private static Map<String, Object> given(Lease lease, Object value) {
     if (value instanceof Map<?, ?> map) {
       Map<String, Object> given = new LinkedHashMap<>();
       map.forEach((key, v) -> given.put(String.valueOf(key), v));
-      return of(lease, given, where);
+      return given;
     }
     List<OptionInfo> options = PluginCall.on(lease, () -> Options.list(type(lease)));
-    if (options.isEmpty() && value.equals(true)) {
-      return of(lease, Map.of(), where);
-    }
-    return of(lease, Map.of(options.isEmpty() ? "value" : options.get(0).name(), value), where);
+    return options.isEmpty() && value.equals(true)
+        ? Map.of()
+        : Map.of(options.isEmpty() ? "value" : options.get(0).name(), value);
   }
 
   /** The record that a plugin's options are bound to. */

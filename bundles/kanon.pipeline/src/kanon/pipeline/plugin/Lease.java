@@ -1,8 +1,10 @@
 package kanon.pipeline.plugin;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
+import kanon.model.Fault;
 
 /** The use of a plugin by one run. */
 public final class Lease implements AutoCloseable {
@@ -32,6 +34,21 @@ public final class Lease implements AutoCloseable {
     return kind.cast(plugin);
   }
 
+  /** Whether the platform brought it, and not a folder of plugins. */
+  public boolean trusted() {
+    return registration.trusted();
+  }
+
+  /** What a code stands for that the plugin may throw. */
+  Optional<Fault> fault(String code) {
+    return registry.fault(registration, code);
+  }
+
+  /** Whether code lies in the plugin's packages. */
+  boolean holds(String className) {
+    return className.startsWith(plugin.getClass().getPackageName() + ".");
+  }
+
   /** Whether the plugin is to go, so that whoever keeps it should let it go soon. */
   public boolean leaving() {
     return registry.leaving(registration);
@@ -44,7 +61,7 @@ public final class Lease implements AutoCloseable {
 
   /** As in: {@code algorithm 'incognito' of bundle kanon.algorithm.incognito 1.0.0}. */
   public String origin() {
-    return label() + " of bundle " + info().bundle() + " " + info().version();
+    return registration.origin();
   }
 
   /** Gives it back; further calls do nothing. */

@@ -7,16 +7,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import kanon.api.Names;
 import kanon.api.Plugin;
 import kanon.api.PluginKind;
+import kanon.api.guard.EndRefused;
+import kanon.api.guard.Guard;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.PluginUse;
+import kanon.model.Fault;
 import kanon.model.KanonException;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Vetted;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -180,36 +187,51 @@ public final class PluginRegistry implements PluginUse {
   }
 
   /**
-   * Takes a plugin into use.
+   * Takes a plugin into use, and starts it where nobody uses it yet.
    *
    * @throws KanonException of kind USAGE where there is none of that name
    */
-  public Lease lease(PluginKind kind, String name) {
+  public Lease lease(PluginKind kind, String name, RunControl run) {
     Registration registration;
     synchronized (this) {
       registration = choose(kind, name);
       leases.merge(registration.bundle, 1, Integer::sum);
     }
     try {
-      if (context.getService(registration.reference) instanceof Plugin<?> plugin) {
-        return new Lease(this, registration, plugin);
-      }
-    } catch (RuntimeException | LinkageError e) {
+      return run.starting(registration.origin(), () -> started(registration));
+    } catch (Throwable e) {
       release(registration);
-      throw failed(registration, e);
+      throw e instanceof KanonException known && Vetted.has(known)
+          ? known
+          : PluginCall.failed("PLUGIN_FAILED", registration.origin() + " cannot be started: ", e);
     }
-    release(registration);
-    throw failed(registration, new IllegalStateException("its component does not activate"));
   }
 
-  private static KanonException failed(Registration registration, Throwable cause) {
-    PluginInfo info = registration.info;
-    return new KanonException(
-        KanonException.Kind.INTERNAL,
-        "PLUGIN_FAILED",
-        "%s '%s' of bundle %s %s cannot be started: %s"
-            .formatted(info.kind().label(), info.name(), info.bundle(), info.version(), cause),
-        cause);
+  private Lease started(Registration registration) {
+    Object service = context.getService(registration.reference);
+    Optional<EndRefused> offence = Guard.offence(Thread.currentThread().getThreadGroup());
+    if (offence.isPresent()) {
+      throw offence.get();
+    }
+    if (service instanceof Plugin<?> plugin) {
+      return new Lease(this, registration, plugin);
+    }
+    throw Vetted.add(
+        new KanonException(
+            KanonException.Kind.INTERNAL,
+            "PLUGIN_FAILED",
+            registration.origin() + " cannot be started: its component does not activate"));
+  }
+
+  /** What a code stands for, as a plugin's bundle says or else one of the platform's. */
+  Optional<Fault> fault(Registration registration, String code) {
+    return Faults.of(registration.bundle, code)
+        .or(
+            () ->
+                Stream.of(context.getBundles())
+                    .filter(Registration::ofPlatform)
+                    .flatMap(bundle -> Faults.of(bundle, code).stream())
+                    .findFirst());
   }
 
   private Registration choose(PluginKind kind, String name) {

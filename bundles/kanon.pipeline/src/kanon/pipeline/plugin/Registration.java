@@ -11,6 +11,9 @@ import org.osgi.framework.ServiceReference;
 
 /** A registered plugin: the reference to its service, and what it declares. */
 final class Registration implements Comparable<Registration> {
+  /** Where bundles come from that the launcher installed; whoever brings others names a place. */
+  private static final String PLATFORM = "reference:";
+
   final PluginInfo info;
   final ServiceReference<?> reference;
   final Bundle bundle;
@@ -39,6 +42,21 @@ final class Registration implements Comparable<Registration> {
       }
     }
     return declared;
+  }
+
+  /** Whether the launcher installed its bundle, or it is the program's that holds the platform. */
+  boolean trusted() {
+    return ofPlatform(bundle);
+  }
+
+  static boolean ofPlatform(Bundle bundle) {
+    return bundle.getBundleId() == 0 || bundle.getLocation().startsWith(PLATFORM);
+  }
+
+  /** As in: {@code algorithm 'incognito' of bundle kanon.algorithm.incognito 1.0.0}. */
+  String origin() {
+    return "%s '%s' of bundle %s %s"
+        .formatted(info.kind().label(), info.name(), info.bundle(), info.version());
   }
 
   /** The version that new runs use comes first: the highest, then the latest. */

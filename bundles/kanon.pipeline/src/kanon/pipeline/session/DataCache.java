@@ -16,6 +16,7 @@ import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Worker;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -33,6 +34,8 @@ public final class DataCache implements AutoCloseable {
   private final PluginRegistry registry;
   private Optional<Kept<InputKey, Opened>> opened = Optional.empty();
   private Optional<Kept<AttributesKey, Profiled>> profiled = Optional.empty();
+  private final BestKnown best = new BestKnown();
+  private volatile boolean spoiled;
 
   /**
    * Opened data.
@@ -82,6 +85,11 @@ public final class DataCache implements AutoCloseable {
     this.registry = registry;
   }
 
+  /** The best releases of what is kept. */
+  public BestKnown best() {
+    return best;
+  }
+
   /** Where files are looked for. */
   public InputFiles files() {
     return new InputFiles(folder);
@@ -110,7 +118,7 @@ public final class DataCache implements AutoCloseable {
       return opened.get().value;
     }
     close();
-    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine(), run);
     try {
       Opened now = open(input, importer, transforms, file, engine, run);
       if (file.isPresent() && !InputFiles.stamp(file.get()).equals(key.stamp)) {
@@ -173,6 +181,7 @@ public final class DataCache implements AutoCloseable {
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
       Profiled now = new Profiled(Map.copyOf(files.found()), population.around(table));
       profiled = Optional.of(new Kept<>(key, now));
+      best.clear();
       return now;
     }
   }
@@ -186,22 +195,32 @@ public final class DataCache implements AutoCloseable {
     return opened.isPresent() && opened.get().value.engine().leaving();
   }
 
-  /** Lets the data go where the bundle that holds it is to go. */
+  /** Somebody wrote to what is kept: it is let go after the call that found it. */
+  public void spoil() {
+    spoiled = true;
+  }
+
+  /** Lets the data go where the bundle that holds it is to go, or where it is spoiled. */
   public void letGo() {
-    if (leaving()) {
+    if (leaving() || spoiled) {
       close();
     }
   }
 
   @Override
   public void close() {
+    spoiled = false;
     profiled = Optional.empty();
     Optional<Opened> before = opened.map(Kept::value);
     opened = Optional.empty();
-    before.ifPresent(
-        data -> {
-          data.session().close();
-          data.engine().close();
-        });
+    before.ifPresent(data -> Worker.tidy(() -> close(data)));
+  }
+
+  private static void close(Opened data) {
+    try {
+      data.session().close();
+    } finally {
+      data.engine().close();
+    }
   }
 }

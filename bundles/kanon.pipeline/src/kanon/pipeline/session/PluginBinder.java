@@ -10,6 +10,7 @@ import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.Leases;
@@ -26,12 +27,14 @@ public final class PluginBinder {
 
   private final PluginRegistry registry;
   private final Leases leases;
+  private final RunControl run;
   private final List<String> problems = new ArrayList<>();
   private Optional<KanonException> first = Optional.empty();
 
   private PluginBinder(WorkbenchCall call) {
     registry = call.registry();
     leases = call.leases();
+    run = call.run();
   }
 
   /** Everything that is needed for a purpose. */
@@ -128,7 +131,7 @@ public final class PluginBinder {
   }
 
   private BoundPlugin bound(PluginKind kind, String name, Map<String, Object> options) {
-    return BoundPlugin.of(leases.lease(kind, name), options, kind.label() + " '" + name + "'");
+    return BoundPlugin.of(leases.lease(kind, name), options, kind.label() + " '" + name + "'", run);
   }
 
   private Optional<BoundPlugin> plugin(PluginKind kind, Config.Plugin plugin) {
@@ -229,7 +232,8 @@ public final class PluginBinder {
     return BoundPlugin.ofValue(
         leases.lease(PluginKind.HIERARCHY, spec.builder()),
         spec.value(),
-        "hierarchy '" + spec.builder() + "' of attribute '" + column + "'");
+        "hierarchy '" + spec.builder() + "' of attribute '" + column + "'",
+        run);
   }
 
   private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm) {

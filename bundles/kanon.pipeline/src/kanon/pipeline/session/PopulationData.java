@@ -63,7 +63,7 @@ final class PopulationData implements AutoCloseable {
             .map(importer -> EngineInput.read(importer, file, run))
             .map(read -> transforms.only(config.quasiIdentifiers()).apply(read, run));
     EngineInput read = new EngineInput(input.settings(), table, List.of(), files);
-    Lease engine = registry.lease(PluginKind.ENGINE, input.engine());
+    Lease engine = registry.lease(PluginKind.ENGINE, input.engine(), run);
     List<Session> opened = new ArrayList<>();
     try {
       opened.add(PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run)));

@@ -47,7 +47,7 @@ final class ReleaseReader {
 
   Table read(Path file) {
     Lease lease = call.leases().lease(PluginKind.IMPORTER, reader(file));
-    BoundPlugin written = BoundPlugin.of(lease, written(lease), lease.label());
+    BoundPlugin written = BoundPlugin.of(lease, written(lease), lease.label(), call.run());
     if (!lease.info().name().equals(importer.name())) {
       return read(written, file);
     }

@@ -197,7 +197,7 @@ class RunControlTest {
 
   @Test
   void worker_returnsOrThrowsWhatTheWorkDoes() {
-    assertEquals(5, Worker.run(Monitor.NONE, seeded(1), () -> 5, () -> {}));
+    assertEquals(5, Worker.run(Monitor.NONE, seeded(1), () -> 5, RunControlTest::told, () -> {}));
     KanonException known = KanonException.usage("X", "x");
     assertEquals(
         known,
@@ -210,7 +210,79 @@ class RunControlTest {
                     () -> {
                       throw known;
                     },
+                    RunControlTest::told,
                     () -> {})));
+  }
+
+  private static KanonException told(Throwable e) {
+    return e instanceof KanonException known
+        ? known
+        : new KanonException(KanonException.Kind.INTERNAL, "FAILED", "failed", e);
+  }
+
+  @Test
+  void worker_interruptsOfAnyThreadDoNotEndTheWork() {
+    Thread caller = Thread.currentThread();
+    AtomicBoolean interrupted = new AtomicBoolean();
+    int worked =
+        Worker.run(
+            Monitor.NONE,
+            seeded(1),
+            () -> {
+              caller.interrupt();
+              Thread.currentThread().interrupt();
+              interrupted.set(Thread.interrupted());
+              return 7;
+            },
+            RunControlTest::told,
+            () -> {});
+    assertEquals(7, worked);
+    assertFalse(interrupted.get());
+    assertTrue(Thread.interrupted(), "the caller's interrupt is kept for the caller");
+  }
+
+  @Test
+  void threadsOfARun_haveAGroupOfTheirOwn() {
+    ThreadGroup[] groups = new ThreadGroup[2];
+    for (int i = 0; i < 2; i++) {
+      int run = i;
+      Worker.run(
+          Monitor.NONE,
+          seeded(1),
+          () -> {
+            groups[run] = Thread.currentThread().getThreadGroup();
+            return 1;
+          },
+          RunControlTest::told,
+          () -> {});
+    }
+    assertFalse(groups[0].parentOf(groups[1]) || groups[1].parentOf(groups[0]));
+    assertFalse(groups[0].parentOf(Thread.currentThread().getThreadGroup()));
+  }
+
+  @Test
+  void tidy_doesNotWaitForEver() throws InterruptedException {
+    assertTrue(Worker.tidy(() -> {}));
+    CountDownLatch end = new CountDownLatch(1);
+    assertFalse(Worker.tidy(() -> await(end), 1));
+    end.countDown();
+  }
+
+  @Test
+  void acting_isUndoneWhereTheCallFails() throws Exception {
+    RunControl run = seeded(1);
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            run.acting(
+                "a plugin",
+                () -> {
+                  assertEquals("a plugin", run.actor());
+                  assertEquals("another", run.acting("another", run::actor));
+                  assertEquals("a plugin", run.actor());
+                  throw new IllegalStateException();
+                }));
+    assertEquals("the pipeline", run.actor());
   }
 
   @Test
@@ -236,6 +308,7 @@ class RunControlTest {
                         Thread.onSpinWait();
                       }
                     },
+                    RunControlTest::told,
                     () -> {}));
     assertEquals(KanonException.Kind.CANCELLED, thrown.kind());
     assertEquals("CANCELLED", thrown.code());
@@ -247,7 +320,6 @@ class RunControlTest {
     CountDownLatch ended = new CountDownLatch(1);
     AtomicBoolean abandoned = new AtomicBoolean();
     RunControl run = run(OptionalLong.empty(), 1, Optional.of(Duration.ofMillis(1)));
-    run.actor("algorithm 'stubborn' of bundle x 1.0.0");
     KanonException thrown =
         assertThrows(
             KanonException.class,
@@ -255,12 +327,16 @@ class RunControlTest {
                 Worker.run(
                     Monitor.NONE,
                     run,
-                    () -> {
-                      end.await();
-                      assertThrows(KanonException.class, run::publishing);
-                      ended.countDown();
-                      return 1;
-                    },
+                    () ->
+                        run.acting(
+                            "algorithm 'stubborn' of bundle x 1.0.0",
+                            () -> {
+                              end.await();
+                              assertThrows(KanonException.class, run::publishing);
+                              ended.countDown();
+                              return 1;
+                            }),
+                    RunControlTest::told,
                     () -> abandoned.set(true)));
     assertEquals("NOT_STOPPED", thrown.code());
     assertEquals(KanonException.Kind.INTERNAL, thrown.kind());

@@ -13,6 +13,7 @@ import kanon.api.PluginKind;
 import kanon.api.command.Command;
 import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Syntax;
+import kanon.api.platform.PluginFailure;
 import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
@@ -120,9 +121,30 @@ public final class Commands {
     }
     try {
       return use.apply(command);
+    } catch (KanonException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw failed(listed, e);
     } finally {
       context.ungetService(listed.service());
     }
+  }
+
+  /** The text of what a command throws may quote cells. */
+  private static KanonException failed(Listed listed, Throwable e) {
+    PluginFailure withheld = PluginFailure.of(e);
+    Bundle bundle = listed.service().getBundle();
+    return new KanonException(
+        KanonException.Kind.INTERNAL,
+        "COMMAND_FAILED",
+        "command '%s'%s failed: %s"
+            .formatted(
+                listed.name(),
+                bundle == null
+                    ? ""
+                    : " of bundle " + bundle.getSymbolicName() + " " + bundle.getVersion(),
+                withheld.getMessage()),
+        withheld);
   }
 
   /**

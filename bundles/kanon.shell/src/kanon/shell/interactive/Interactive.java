@@ -18,6 +18,7 @@ import kanon.model.KanonException;
 import kanon.shell.call.Cancellation;
 import kanon.shell.call.Commands;
 import kanon.shell.call.Services;
+import kanon.shell.console.DebugFile;
 import kanon.shell.console.Terminals;
 import kanon.shell.console.TextConsole;
 import org.apache.felix.service.command.CommandProcessor;
@@ -236,6 +237,7 @@ final class Interactive {
       }
     } catch (Exception e) {
       status = ShellFailures.tell(e, console, place);
+      call.service(DebugFile.class).ifPresent(file -> console.note(file.add(e)));
     }
   }
 }
