@@ -176,6 +176,34 @@ class RoguePluginTest {
   }
 
   @Test
+  void writingToSharedArrays_withholdsTheReleaseAndIsSeenByNoLaterRun() {
+    install("mutates");
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
+      Map<String, Object> sound = examples.patients("algorithm=frontier");
+      Map<String, Object> before = Reports.tree(bench.run(sound, Monitor.NONE));
+      KanonException failed =
+          assertThrows(
+              KanonException.class,
+              () -> bench.run(examples.patients("algorithm=rogue"), Monitor.NONE));
+      assertEquals("DATA_CHANGED", failed.code());
+      assertEquals(Kind.WITHHELD, failed.kind());
+      assertTrue(told(failed).contains(NAMED), told(failed));
+      Map<String, Object> after = Reports.tree(bench.run(sound, Monitor.NONE));
+      assertEquals(Patients.at(before, "release"), Patients.at(after, "release"));
+      assertEquals(Patients.at(before, "metrics"), Patients.at(after, "metrics"));
+    }
+  }
+
+  @Test
+  void promiseThatIsNotTrue_isRefuted() {
+    install("claims-optimal");
+    Map<String, Object> report = examples.run(examples.patients("algorithm=rogue"));
+    assertEquals("optimal", Patients.at(report, "algorithm.guarantee.kind"));
+    assertEquals(NAMED, Patients.at(report, "algorithm.guarantee.claimedBy"));
+    assertEquals("refuted", Patients.at(report, "algorithm.guarantee.held"));
+  }
+
+  @Test
   void interruptOfAllThreads_endsNobodysRun() throws Exception {
     install("interrupts-all");
     Held held = new Held();

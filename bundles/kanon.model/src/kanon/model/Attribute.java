@@ -63,6 +63,11 @@ public final class Attribute {
     return new Attribute(name, role, dictionary, hierarchy, ordered, positive);
   }
 
+  void addTo(Fingerprint all) {
+    dictionary.addTo(all);
+    hierarchy.ifPresent(h -> h.addTo(all));
+  }
+
   /** The column's name. */
   public String name() {
     return name;

@@ -109,6 +109,10 @@ public final class Dictionary {
     return map;
   }
 
+  void addTo(Fingerprint all) {
+    all.add(values).add(numbers).add(missing).add(slots);
+  }
+
   /** What the values are. */
   public Type type() {
     return type;

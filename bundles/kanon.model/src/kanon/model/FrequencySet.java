@@ -132,7 +132,7 @@ public final class FrequencySet {
 
   /** The levels of the generalization. Not to be written to. */
   public int[] levels() {
-    return levels;
+    return levels.clone();
   }
 
   /** How many classes. */

@@ -71,6 +71,15 @@ public final class Hierarchy {
     return new HierarchyCompiler(leaves, ancestors).compile();
   }
 
+  /** With the table of common ancestors, which is made where it was not. */
+  void addTo(Fingerprint all) {
+    all.add(labels).add(parent).add(level).add(leavesBelow).add(lowest).add(highest).add(nodeAt);
+    for (int[][] step : steps) {
+      all.add(step);
+    }
+    all.add(commonAncestors());
+  }
+
   /** How many nodes, leaves and root included. */
   public int nodes() {
     return labels.length;

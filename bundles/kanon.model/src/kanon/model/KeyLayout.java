@@ -53,6 +53,10 @@ public final class KeyLayout {
     return new KeyLayout(word, shift, mask, w + 1);
   }
 
+  void addTo(Fingerprint all) {
+    all.add(word).add(shift).add(mask).add(words);
+  }
+
   /** The keys of a schema's atoms: quasi-identifiers first, then sensitive attributes. */
   public static KeyLayout of(Schema schema) {
     List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());

@@ -321,6 +321,22 @@ public final class Profile {
     return atomOf;
   }
 
+  /**
+   * A hash of everything that it and its attributes hold, in one pass: it stays the same until
+   * somebody writes to an array that is not his.
+   */
+  public long fingerprint() {
+    Fingerprint all = new Fingerprint();
+    schema.attributes().forEach(attribute -> attribute.addTo(all));
+    layout.addTo(all);
+    atomLayout.addTo(all);
+    all.add(keys).add(sizes).add(atomFrom).add(joint).add(atomRows).add(jointCodes);
+    if (atomKeys != keys) {
+      all.add(atomKeys);
+    }
+    return all.add(population).value();
+  }
+
   AtomIndex atomIndex() {
     return AtomIndex.of(atomLayout, atomKeys);
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import kanon.api.Measurement;
 
 /**
@@ -47,6 +48,26 @@ public record RunReport(
     List<BundleVersion> bundles,
     OptionalLong seed) {
 
+  /** The same with another promise of its algorithm. */
+  public RunReport with(Promise promise) {
+    return new RunReport(
+        kanon,
+        config,
+        input,
+        algorithm.with(promise),
+        release,
+        privacy,
+        metrics,
+        loss,
+        attributes,
+        classSizes,
+        risk,
+        warnings,
+        phases,
+        bundles,
+        seed);
+  }
+
   /** How long a phase took in milliseconds; empty where it was not reached. */
   public OptionalDouble millis(String phase) {
     return phases.stream()
@@ -78,6 +99,11 @@ public record RunReport(
       String version,
       Map<String, Object> statistics,
       Promise guarantee) {
+    /** The same with another promise. */
+    public Algorithm with(Promise promise) {
+      return new Algorithm(name, bundle, version, statistics, promise);
+    }
+
     /** A number that it counted. */
     public OptionalDouble statistic(String key) {
       return statistics.get(key) instanceof Number n
@@ -100,15 +126,75 @@ public record RunReport(
   }
 
   /**
-   * What an algorithm promises of a result.
+   * What an algorithm promises of a result, and what the platform says of that. A promise is a
+   * claim of the bundle that is named unless the platform holds it: nothing can cost less than
+   * nothing. It is refuted where its numbers contradict one another, or where there is a better
+   * release.
    *
    * @param kind as in "optimal" or "heuristic"
    * @param ratio the cost is at most so many times the least
    * @param lowerBound no solution costs less
    * @param cost what this one costs
+   * @param claimedBy who promises it, as in "algorithm 'exact' of bundle kanon.algorithm.exact
+   *     1.0.0"
+   * @param among among which releases, as in "full_domain": those of its recoding model
+   * @param objective the loss of the release as the platform counts it; empty for groups
+   * @param held "claimed", "held" or "refuted"
+   * @param because why it is refuted
    */
   public record Promise(
-      String kind, OptionalDouble ratio, OptionalDouble lowerBound, OptionalDouble cost) {}
+      String kind,
+      OptionalDouble ratio,
+      OptionalDouble lowerBound,
+      OptionalDouble cost,
+      Optional<String> claimedBy,
+      Optional<String> among,
+      OptionalDouble objective,
+      Optional<String> held,
+      Optional<String> because) {
+    /** Nobody has looked, or could. */
+    public static final String CLAIMED = "claimed";
+
+    /** It is so. */
+    public static final String HELD = "held";
+
+    /** It is not so. */
+    public static final String REFUTED = "refuted";
+
+    private static final Set<String> ABOVE_HEURISTIC = Set.of("optimal", "minimal", "ratio");
+
+    /** Whether anything is promised but the privacy goal. */
+    public boolean promises() {
+      return ABOVE_HEURISTIC.contains(kind) || lowerBound.isPresent();
+    }
+
+    /** As in: optimal, claimed by algorithm 'exact' of bundle kanon.algorithm.exact 1.0.0. */
+    public String text() {
+      if (!promises()) {
+        return kind;
+      }
+      String by = claimedBy.map(who -> " by " + who).orElse("");
+      return switch (held.orElse(CLAIMED)) {
+        case HELD -> kind + ", held by Kanon";
+        case REFUTED -> kind + " was claimed" + by + " and is not true: " + because.orElse("");
+        default -> kind + ", claimed" + by;
+      };
+    }
+
+    /** The same refuted. */
+    public Promise refuted(String why) {
+      return new Promise(
+          kind,
+          ratio,
+          lowerBound,
+          cost,
+          claimedBy,
+          among,
+          objective,
+          Optional.of(REFUTED),
+          Optional.of(because.orElse(why)));
+    }
+  }
 
   /**
    * What became of the table.

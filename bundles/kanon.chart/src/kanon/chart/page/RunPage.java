@@ -145,7 +145,7 @@ final class RunPage {
     promise
         .lowerBound()
         .ifPresent(bound -> said.append("; none costs less than ").append(Text.number(bound)));
-    return said.toString();
+    return promise.promises() ? said + " (" + promise.text() + ")" : said.toString();
   }
 
   private void risk(Html page) {

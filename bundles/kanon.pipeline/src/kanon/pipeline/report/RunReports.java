@@ -14,7 +14,6 @@ import kanon.api.platform.PluginInfo;
 import kanon.api.report.Judged;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
-import kanon.model.Guarantee;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Solution;
@@ -30,17 +29,16 @@ public final class RunReports {
   private RunReports() {}
 
   /** What made the release. */
-  public static RunReport.Algorithm algorithm(PluginInfo info, Solution solution) {
+  public static RunReport.Algorithm algorithm(
+      PluginInfo info, Solution solution, RunReport.Promise promise) {
     Map<String, Object> statistics = new LinkedHashMap<>();
     solution.statistics().forEach((name, value) -> statistics.put(name, value(value)));
-    Guarantee guarantee = solution.guarantee();
     return new RunReport.Algorithm(
         info.name(),
         info.bundle(),
         info.version(),
         Collections.unmodifiableMap(statistics),
-        new RunReport.Promise(
-            guarantee.kind().label(), guarantee.ratio(), guarantee.lowerBound(), guarantee.cost()));
+        promise);
   }
 
   /** Nodes as lists, so that a report is what it would be if it were read from its file. */

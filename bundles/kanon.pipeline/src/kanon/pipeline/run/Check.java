@@ -85,6 +85,7 @@ public final class Check {
     disclosure.refuseBefore();
     removable = OptionalLong.of(prepared.config().removable(profile.rows()));
     algorithm = Optional.of(algorithm(solver, profile));
+    SharedData shared = SharedData.of(call, data, profile);
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profile);
     Algorithm<Record> plugin = solver.as(Algorithm.class);
     PluginCall.on(
@@ -94,6 +95,7 @@ public final class Check {
           plugin.refuse(compiled.problem(), solver.options());
           return compiled;
         });
+    shared.requireAsBefore();
   }
 
   private List<CheckReport.Column> columns(Profile profile) {

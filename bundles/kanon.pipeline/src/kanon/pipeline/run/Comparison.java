@@ -77,7 +77,7 @@ public final class Comparison {
       String label = (i + 1) + "/" + cases.size() + " " + String.join(" ", one.assignments());
       runs.add(run(config, one, variation.deadline(), new Named(monitor, label)));
     }
-    return new ComparisonReport(Pareto.marked(runs));
+    return new ComparisonReport(Pareto.marked(Claims.heldToOneAnother(runs)));
   }
 
   private static List<Case> cases(Variation variation) {

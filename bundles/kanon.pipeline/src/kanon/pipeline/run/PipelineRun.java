@@ -59,12 +59,14 @@ public final class PipelineRun {
     warnings.forEach(run::warn);
     Disclosure disclosure = prepared.disclosure(data);
     disclosure.refuseBefore();
+    SharedData shared = SharedData.of(call, data, profiled.profile());
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
 
     run.phase("solve");
     Solution solution = solve(algorithm, compiled);
     Outcome outcome = outcome(algorithm, compiled, profiled, solution);
     run.solved();
+    shared.requireAsBeforeSolving();
 
     run.phase("apply");
     try (Session.Staged staged = apply(data, outcome, prepared.config().shuffle());
@@ -96,13 +98,21 @@ public final class PipelineRun {
                           run)));
       run.endPhase();
 
+      RunReport.Promise promise =
+          new Claims(
+                  algorithm,
+                  prepared.plugins().objective(),
+                  compiled.problem(),
+                  outcome,
+                  prepared.job())
+              .judged(solution.guarantee(), call.data().best());
       ReleaseFigures figures = ReleaseFigures.of(outcome);
       RunReport report =
           new RunReport(
               call.platform().version(),
               prepared.job(),
               new RunReport.Input(data.session().rows(), data.sha256()),
-              RunReports.algorithm(algorithm.info(), solution),
+              RunReports.algorithm(algorithm.info(), solution, promise),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
               RunReports.privacy(
@@ -118,6 +128,7 @@ public final class PipelineRun {
               prepared.config().seed());
       new ReleaseDocuments(call, prepared.outputs(), files)
           .write(report, data, profiled, prepared.keyIds());
+      shared.requireAsBefore();
       run.publishing();
       files.drop(PreviousRelease.of(prepared.outputs(), written));
       export.publish(files);

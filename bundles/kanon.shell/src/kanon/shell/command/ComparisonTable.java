@@ -45,6 +45,13 @@ final class ComparisonTable {
       console.table(table);
     }
     for (ComparisonReport.Compared run : report.runs()) {
+      run.report()
+          .map(r -> r.algorithm().guarantee())
+          .filter(promise -> promise.held().equals(Optional.of(RunReport.Promise.REFUTED)))
+          .ifPresent(
+              promise -> console.line(console.paint(Style.BAD, "refuted: ") + promise.text()));
+    }
+    for (ComparisonReport.Compared run : report.runs()) {
       run.error()
           .ifPresent(
               error ->

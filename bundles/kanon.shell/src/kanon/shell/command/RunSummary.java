@@ -67,7 +67,7 @@ final class RunSummary {
   private static String guarantee(RunReport.Promise guarantee) {
     return join(
         ", ",
-        guarantee.kind(),
+        guarantee.text(),
         prefixed("ratio ", guarantee.ratio()),
         prefixed("cost ", guarantee.cost()),
         prefixed("at least ", guarantee.lowerBound()));

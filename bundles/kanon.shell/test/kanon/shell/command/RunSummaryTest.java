@@ -30,7 +30,7 @@ class RunSummaryTest {
             "unique rows: 28,000 in cells and columns that leave as they are, 0 in cells alone",
             "input      adult.csv, 30,162 rows",
             "algorithm  frontier  strict=true  (kanon.algorithm.frontier 1.0.0)",
-            "guarantee  optimal, ratio 1, cost 0.25, at least 0.25",
+            "guarantee  optimal, claimed, ratio 1, cost 0.25, at least 0.25",
             "privacy    k-anonymity  asked k=5  reached k=5  holds",
             "release    30,000 rows, 1,234 classes, smallest 5, 162 suppressed (0.5 %)",
             "node       age 1, sex 0",
@@ -59,7 +59,7 @@ class RunSummaryTest {
         List.of(
             "input      30,162 rows",
             "algorithm  frontier  (kanon.algorithm.frontier 1.0.0)",
-            "guarantee  optimal, ratio 1, cost 0.25, at least 0.25",
+            "guarantee  optimal, claimed, ratio 1, cost 0.25, at least 0.25",
             "release    30,000 rows, 1,234 classes, smallest 5, 0 suppressed",
             "time       3.5 s: import 120 ms, solve 3.4 s"),
         lines);
