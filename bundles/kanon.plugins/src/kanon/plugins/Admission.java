@@ -5,8 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.jar.JarFile;
 import kanon.api.platform.PluginFailure;
 import org.osgi.framework.Bundle;
@@ -123,16 +122,16 @@ final class Admission {
 
   /** A bundle may have code of its own that runs when it starts, and may not end. */
   private static void start(Bundle bundle) throws Refusal {
-    AtomicReference<Optional<Throwable>> failure = new AtomicReference<>(Optional.empty());
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
     boolean ended =
         Bounded.run(
             () -> {
               try {
                 bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
               } catch (BundleException e) {
-                failure.set(Optional.of(e.getCause() == null ? e : e.getCause()));
+                failures.add(e.getCause() == null ? e : e.getCause());
               } catch (RuntimeException | Error e) {
-                failure.set(Optional.of(e));
+                failures.add(e);
               }
             },
             Bounded.START);
@@ -141,8 +140,8 @@ final class Admission {
           "does not start within %d seconds; its thread was left behind"
               .formatted(Bounded.START.toSeconds()));
     }
-    if (failure.get().isPresent()) {
-      throw new Refusal("does not start: " + told(failure.get().get()));
+    if (!failures.isEmpty()) {
+      throw new Refusal("does not start: " + told(failures.get(0)));
     }
   }
 

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -23,23 +23,23 @@ public final class Guard {
   private static final Map<ThreadGroup, EndRefused> OFFENCES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  private static final Map<Thread, Thread> HOOKS = new IdentityHashMap<>();
+  private static final Map<Thread, Thread> HOOKS = new HashMap<>();
 
   private Guard() {}
 
   /** Instead of {@link System#exit}. */
   public static void exit(int status) {
-    throw refused("System.exit");
+    refuse("System.exit");
   }
 
   /** Instead of {@link Runtime#exit}. */
   public static void exit(Runtime runtime, int status) {
-    throw refused("Runtime.exit");
+    refuse("Runtime.exit");
   }
 
   /** Instead of {@link Runtime#halt}. */
   public static void halt(Runtime runtime, int status) {
-    throw refused("Runtime.halt");
+    refuse("Runtime.halt");
   }
 
   /**
@@ -107,17 +107,17 @@ public final class Guard {
         type == System.class && name.equals("exit")
             || type == Runtime.class && (name.equals("exit") || name.equals("halt"));
     if (ends) {
-      throw refused(type.getSimpleName() + "." + name);
+      refuse(type.getSimpleName() + "." + name);
     }
   }
 
   /** It is remembered, since a plugin may catch whatever is thrown. */
-  private static EndRefused refused(String method) {
+  private static void refuse(String method) {
     EndRefused refused = new EndRefused(method);
     for (ThreadGroup g = Thread.currentThread().getThreadGroup(); g != null; g = g.getParent()) {
       OFFENCES.put(g, refused);
     }
-    return refused;
+    throw refused;
   }
 
   /** What was refused last to the threads of a group, and to those below it; told once. */

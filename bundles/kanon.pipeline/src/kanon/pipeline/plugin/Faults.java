@@ -27,7 +27,7 @@ final class Faults {
           }
         }
       } catch (IOException | IllegalArgumentException e) {
-        continue; // Then this resource describes nothing.
+        // Then this resource describes nothing.
       }
     }
     return Optional.empty();

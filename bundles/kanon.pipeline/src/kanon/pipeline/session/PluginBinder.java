@@ -212,7 +212,8 @@ public final class PluginBinder {
     return BoundPlugin.ofValue(
         leases.lease(PluginKind.TRANSFORM, spec.transform()),
         spec.value(),
-        "transform '" + spec.transform() + "' of attribute '" + column + "'");
+        "transform '" + spec.transform() + "' of attribute '" + column + "'",
+        run);
   }
 
   private Map<String, BoundPlugin> hierarchies(Config config) {
