@@ -1,16 +1,10 @@
 package kanon.plugins;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import kanon.api.Names;
 import kanon.api.command.Arguments;
@@ -20,7 +14,6 @@ import kanon.api.command.Flag;
 import kanon.api.command.ProvidesCommand;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
-import kanon.lib.files.WholeFile;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -38,9 +31,7 @@ public final class PluginCommand implements Command {
   private static final String NAME = "--name";
   private static final String KIND = "--kind";
   private static final String BUILD = "--build";
-  private static final List<String> KINDS = List.of("algorithm");
   private static final List<String> BUILDS = List.of("maven", "bnd");
-  private static final String TEMPLATES = "/kanon/plugins/template/";
 
   private final BundleContext context;
 
@@ -56,7 +47,11 @@ public final class PluginCommand implements Command {
         .one(FOLDER, Words.FILE)
         .flags(
             Flag.with(NAME, "NAME", Words.TEXT, "what it is called in configs; else like DIR"),
-            Flag.with(KIND, "KIND", Words.of(KINDS), "what it is: algorithm"),
+            Flag.with(
+                KIND,
+                "KIND",
+                Words.of(PluginProject.KINDS),
+                "what it is: " + String.join(", ", PluginProject.KINDS)),
             Flag.with(BUILD, "TOOL", Words.of(BUILDS), "what builds it: maven (standard), or bnd"))
         .details("The project is built against the folder sdk/ of this installation.");
   }
@@ -65,32 +60,22 @@ public final class PluginCommand implements Command {
   public int run(Call call) {
     Arguments arguments = call.arguments();
     require("action", arguments.one(ACTION), List.of(ACTION));
-    require("kind", arguments.flag(KIND).orElse("algorithm"), KINDS);
+    String kind = arguments.flag(KIND).orElse("algorithm");
+    require("kind", kind, PluginProject.KINDS);
     String build = arguments.flag(BUILD).orElse("maven");
     require("tool", build, BUILDS);
     Path folder = Path.of(arguments.one(FOLDER)).toAbsolutePath().normalize();
     requireEmpty(folder);
     String name = arguments.flag(NAME).orElseGet(() -> derived(folder));
-    if (!name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*")) {
-      throw KanonException.usage(
-          "BAD_NAME",
-          "A plugin's name is lower-case words joined by '-', not '%s'; give one with --name"
-              .formatted(name));
-    }
-    Map<String, String> words = words(name);
-    files(words, build).forEach((file, template) -> write(folder.resolve(file), template, words));
+    PluginProject project =
+        new PluginProject(
+            kind, name, build.equals("maven"), context.getBundle().getVersion().toString(), sdk());
+    project.write(folder);
     call.console().line("wrote " + folder);
-    String jar =
-        build.equals("maven")
-            ? "target/" + name + ".jar"
-            : words.get("package") + "/generated/" + words.get("package") + ".jar";
     call.console()
         .note(
             "next: cd %s; %s; kanon plugins install %s"
-                .formatted(
-                    arguments.one(FOLDER),
-                    build.equals("maven") ? "mvn package" : "bnd compile; bnd build",
-                    jar));
+                .formatted(arguments.one(FOLDER), project.building(), project.jar()));
     return 0;
   }
 
@@ -124,20 +109,6 @@ public final class PluginCommand implements Command {
         : last.toString().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
   }
 
-  /** What stands between at signs in the templates. */
-  private Map<String, String> words(String name) {
-    StringBuilder type = new StringBuilder();
-    for (String word : name.split("-", -1)) {
-      type.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
-    }
-    return Map.of(
-        "name", name,
-        "class", type.toString(),
-        "package", "plugin." + name.replace("-", ""),
-        "version", context.getBundle().getVersion().toString(),
-        "sdk", sdk());
-  }
-
   private String sdk() {
     String home = context.getProperty("kanon.home");
     Path sdk = Path.of(home == null ? "." : home, "sdk").toAbsolutePath().normalize();
@@ -146,48 +117,5 @@ public final class PluginCommand implements Command {
           "NO_SDK", "There is no folder sdk/ in this installation: expected '" + sdk + "'");
     }
     return sdk.toString().replace('\\', '/');
-  }
-
-  /** The templates of the files. */
-  private static Map<String, String> files(Map<String, String> words, String build) {
-    String type = words.get("class");
-    String inside = Objects.requireNonNull(words.get("package")).replace('.', '/') + "/";
-    Map<String, String> files = new LinkedHashMap<>();
-    String sources;
-    String tests;
-    if (build.equals("maven")) {
-      files.put("pom.xml", "pom.xml");
-      files.put("bnd.bnd", "bnd.bnd");
-      sources = "src/main/java/" + inside;
-      tests = "src/test/java/" + inside;
-    } else {
-      String project = words.get("package") + "/";
-      files.put("cnf/build.bnd", "workspace.bnd");
-      files.put("cnf/sdk.mvn", "sdk.mvn");
-      files.put(project + "bnd.bnd", "project.bnd");
-      sources = project + "src/" + inside;
-      tests = project + "test/" + inside;
-    }
-    files.put("readme.md", "readme." + build);
-    files.put(".gitignore", "gitignore." + build);
-    files.put(sources + type + ".java", "Algorithm.java");
-    files.put(sources + type + "Options.java", "Options.java");
-    files.put(sources + "package-info.java", "package-info.java");
-    files.put(tests + type + "ContractTest.java", "ContractTest.java");
-    return files;
-  }
-
-  private static void write(Path file, String template, Map<String, String> words) {
-    String resource = TEMPLATES + template + ".template";
-    try (InputStream in =
-        Objects.requireNonNull(PluginCommand.class.getResourceAsStream(resource), resource)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (Map.Entry<String, String> word : words.entrySet()) {
-        text = text.replace("@" + word.getKey() + "@", word.getValue());
-      }
-      WholeFile.write(text, file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // It is in this jar.
-    }
   }
 }

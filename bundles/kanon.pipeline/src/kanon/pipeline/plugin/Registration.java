@@ -14,6 +14,8 @@ final class Registration implements Comparable<Registration> {
   /** Where bundles come from that the launcher installed; whoever brings others names a place. */
   private static final String PLATFORM = "reference:";
 
+  private static final String BUCKETS = "BUCKETS";
+
   final PluginInfo info;
   final ServiceReference<?> reference;
   final Bundle bundle;
@@ -40,6 +42,10 @@ final class Registration implements Comparable<Registration> {
         Object value = reference.getProperty(key);
         declared.put(key, value instanceof String[] words ? List.of(words) : value);
       }
+    }
+    // Of what hides nothing the annotation's default says nothing.
+    if (!BUCKETS.equals(declared.get("kanon.recoding"))) {
+      declared.remove("kanon.hides");
     }
     return declared;
   }

@@ -59,10 +59,6 @@ final class PluginFacts {
                 declared.put(key.substring(PREFIX.length()), shown(value));
               }
             });
-    // The default says nothing where there are no buckets.
-    if (!"buckets".equals(declared.get("recoding"))) {
-      declared.remove("hides");
-    }
     return declared;
   }
 
