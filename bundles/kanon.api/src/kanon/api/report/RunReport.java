@@ -56,6 +56,7 @@ public record RunReport(
         input,
         algorithm.with(promise),
         release,
+        leaves,
         privacy,
         metrics,
         loss,
