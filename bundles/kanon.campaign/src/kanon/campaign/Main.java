@@ -100,7 +100,9 @@ public final class Main {
 
   private boolean run() throws Exception {
     List<Campaign> campaigns = chosen();
-    boolean well = words.one().isPresent() ? replay(campaigns) : campaign(campaigns);
+    boolean well = true;
+    if (words.one().isPresent()) well = replay(campaigns);
+    else if (words.nanos() > 0) well = campaign(campaigns);
     if (words.page().isPresent()) write(words.page().get());
     return well;
   }

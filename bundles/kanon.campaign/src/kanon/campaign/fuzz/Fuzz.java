@@ -117,7 +117,9 @@ public final class Fuzz implements Campaign {
     }
     String text = ended.all();
     if (ended.code().equals("PLATFORM_HARMED")) findings.fault(what + text);
-    if (TRACE.matcher(text).find()) findings.fault(what + "a trace: " + text.strip());
+    // Who makes a plugin is told which class it lacks.
+    if (format != Format.JAR && TRACE.matcher(text).find())
+      findings.fault(what + "a trace: " + text.strip());
     if (Inputs.SENTINELS.stream().anyMatch(text::contains)) {
       findings.fault(what + "tells a planted cell");
     }

@@ -66,6 +66,10 @@ final class Trees {
   }
 
   private Object odd() {
+    return copy(drawn());
+  }
+
+  private Object drawn() {
     return switch (draw.between(0, 15)) {
       case 0 -> Json.NULL;
       case 1 -> draw.oneIn(2);

@@ -155,7 +155,7 @@ final class Scenario {
     attributes.put("born", column("quasi-identifier", "date", Map.of("date", steps)));
     attributes.put("illness", Map.of("role", "sensitive"));
     attributes.put("wage", Map.of("role", "sensitive", "type", "integer"));
-    attributes.put("row", Map.of("role", "insensitive"));
+    attributes.put("row", Map.of("role", "insensitive", "releaseAnyway", "planted"));
     config.put("attributes", attributes);
     config.put("privacy", privacy());
     config.put("output", Map.of("path", folder.resolve("out/release.csv").toString()));

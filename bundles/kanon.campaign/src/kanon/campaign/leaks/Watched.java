@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import kanon.campaign.leaks.Places.Place;
 import kanon.campaign.leaks.Scenario.Wrong;
 import kanon.campaign.leaks.Sentinels.Kind;
@@ -61,20 +62,24 @@ final class Watched {
   }
 
   /**
-   * Command lines of all, and the environments of children: that of the process itself holds what
-   * the user put there.
+   * Command lines of all, and the environments of what Java starts: its own, and that of the start
+   * script, hold what the user put there.
    */
   private static void look(ProcessHandle process, Places places) {
-    read(process, "cmdline").ifPresent(b -> places.look(Place.MESSAGE, "a command line", b));
-    process
-        .descendants()
+    Stream.concat(Stream.of(process), process.descendants())
         .forEach(
-            child -> {
-              read(child, "cmdline")
-                  .ifPresent(b -> places.look(Place.MESSAGE, "a child's command line", b));
-              read(child, "environ")
-                  .ifPresent(b -> places.look(Place.MESSAGE, "a child's environment", b));
+            one -> {
+              read(one, "cmdline").ifPresent(b -> places.look(Place.MESSAGE, "a command line", b));
+              if (one.info().command().orElse("").endsWith("/java")) environments(one, places);
             });
+  }
+
+  private static void environments(ProcessHandle java, Places places) {
+    java.descendants()
+        .forEach(
+            child ->
+                read(child, "environ")
+                    .ifPresent(b -> places.look(Place.MESSAGE, "a child's environment", b)));
   }
 
   private static Optional<byte[]> read(ProcessHandle process, String what) {

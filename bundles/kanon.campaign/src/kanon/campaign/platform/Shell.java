@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -120,7 +121,7 @@ public final class Shell implements AutoCloseable {
               .invoke(commands, words, calls);
       return new Ended((Integer) status, "", "", "");
     } catch (InvocationTargetException e) {
-      return failed(e.getCause(), err);
+      return failed(e.getCause(), console);
     } catch (ReflectiveOperationException e) {
       throw e;
     } catch (Exception e) {
@@ -128,13 +129,14 @@ public final class Shell implements AutoCloseable {
     }
   }
 
-  private static Ended failed(Throwable cause, PrintStream err) {
+  private static Ended failed(Throwable cause, Object console) throws ReflectiveOperationException {
+    Method fail = console.getClass().getMethod("fail", String.class);
     if (cause instanceof KanonException e) {
-      err.println("kanon: " + e.getMessage());
+      fail.invoke(console, String.valueOf(e.getMessage()));
       return new Ended(e.kind().exitCode(), e.code(), "", "");
     }
     StackTraceElement[] at = cause.getStackTrace();
-    err.println("unexpected: " + cause + (at.length == 0 ? "" : " at " + at[0]));
+    fail.invoke(console, "unexpected: " + cause + (at.length == 0 ? "" : " at " + at[0]));
     return new Ended(1, "UNEXPECTED", "", "");
   }
 

@@ -92,7 +92,7 @@ public final class TextConsole implements Console {
   @Override
   public void line(String text) {
     beforeText.run();
-    out.println(Printable.of(text));
+    out.println(Printable.of(text, terminal && colours));
   }
 
   @Override
@@ -117,7 +117,7 @@ public final class TextConsole implements Console {
   @Override
   public void note(String text) {
     beforeText.run();
-    err.println(Printable.of(text));
+    err.println(Printable.of(text, live && colours));
   }
 
   @Override

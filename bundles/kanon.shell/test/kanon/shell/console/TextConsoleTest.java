@@ -36,8 +36,10 @@ class TextConsoleTest {
 
   @Test
   void controlCharacters_ofDataAreNotPrinted() {
-    assertEquals("a\uFFFD[2Jb\uFFFD\uFFFD", Printable.of("a\u001B[2Jb\0\u009B"));
-    assertEquals("\u001B[31mred\u001B[0m\n\tx", Printable.of("\u001B[31mred\u001B[0m\n\tx"));
+    String red = "\u001B[31mred\u001B[0m\n\tx";
+    assertEquals("a\uFFFD[2Jb\uFFFD\uFFFD", Printable.of("a\u001B[2Jb\0\u009B", true));
+    assertEquals(red, Printable.of(red, true));
+    assertEquals("\uFFFD[31mred\uFFFD[0m\n\tx", Printable.of(red, false));
   }
 
   @Test
