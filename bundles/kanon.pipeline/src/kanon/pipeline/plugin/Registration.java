@@ -32,10 +32,10 @@ final class Registration implements Comparable<Registration> {
             String.valueOf(reference.getProperty("kanon.description")),
             bundle.getSymbolicName(),
             bundle.getVersion().toString(),
-            declared(reference));
+            declared(kind, reference));
   }
 
-  private static Map<String, Object> declared(ServiceReference<?> reference) {
+  private static Map<String, Object> declared(PluginKind kind, ServiceReference<?> reference) {
     Map<String, Object> declared = new HashMap<>();
     for (String key : reference.getPropertyKeys()) {
       if (key.startsWith("kanon.")) {
@@ -43,8 +43,8 @@ final class Registration implements Comparable<Registration> {
         declared.put(key, value instanceof String[] words ? List.of(words) : value);
       }
     }
-    // Of what hides nothing the annotation's default says nothing.
-    if (!BUCKETS.equals(declared.get("kanon.recoding"))) {
+    // Of an algorithm that hides nothing the annotation's default says nothing.
+    if (kind == PluginKind.ALGORITHM && !BUCKETS.equals(declared.get("kanon.recoding"))) {
       declared.remove("kanon.hides");
     }
     return declared;
