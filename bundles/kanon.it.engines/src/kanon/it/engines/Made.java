@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
@@ -45,6 +46,7 @@ record Made(Map<String, List<String>> files, Map<String, Object> told) {
       told.keySet().removeAll(OF_THE_ENGINE);
       told.computeIfPresent("input", (key, input) -> without(input));
       told.computeIfPresent("release", (key, release) -> without(release));
+      told.computeIfPresent("leaves", (key, leaves) -> counted(leaves));
     } catch (KanonException e) {
       told.put("refused", List.of(e.code(), String.valueOf(e.getMessage())));
     }
@@ -62,6 +64,21 @@ record Made(Map<String, List<String>> files, Map<String, Object> told) {
       Files.delete(file);
     }
     return new Made(files, told);
+  }
+
+  /** Of a column that stays a database says about how many different cells it has. */
+  private static Object counted(Object leaves) {
+    Map<Object, Object> kept = new LinkedHashMap<>((Map<?, ?>) leaves);
+    List<Object> columns = new ArrayList<>();
+    for (Object column : (List<?>) Objects.requireNonNull(kept.get("columns"))) {
+      Map<Object, Object> one = new LinkedHashMap<>((Map<?, ?>) column);
+      if (Boolean.FALSE.equals(one.get("released"))) {
+        one.remove("before");
+      }
+      columns.add(one);
+    }
+    kept.put("columns", columns);
+    return kept;
   }
 
   private static Object without(Object section) {
