@@ -87,7 +87,7 @@ final class Trees {
       case 10 -> Map.of("mask", Map.of());
       case 11 -> Map.of("intervals", Map.of("widths", List.of(draw.between(-2, 3))));
       case 12 -> List.of("a", "a", 1L, true);
-      case 13 -> nested(draw.of(List.of(5, 300, 3000)));
+      case 13 -> nested(draw.of(List.of(5, 60, 400)));
       case 14 -> Collections.nCopies(2000, "a");
       default -> Map.of("name", draw.of("mondrian", "kaca", "x"), "k", "2", "", 1L);
     };
