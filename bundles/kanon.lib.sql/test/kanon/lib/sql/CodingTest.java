@@ -129,8 +129,8 @@ class CodingTest {
   @Test
   void columns_areToldApartByRole() {
     assertEquals(List.of(0, 1), Header.fields(coding, Role.QUASI_IDENTIFIER));
-    assertEquals(List.of(), Header.fields(coding, Role.INSENSITIVE));
-    assertEquals(List.of(0, 1, 2), Header.released(coding));
+    assertEquals(List.of(3), Header.fields(coding, Role.INSENSITIVE));
+    assertEquals(List.of(0, 1, 2, 3), Header.released(coding));
     assertEquals(1, Header.quasiIdentifier(coding, 1));
     assertEquals(-1, Header.quasiIdentifier(coding, 2));
   }
