@@ -136,6 +136,37 @@ public abstract class ImporterContract extends PluginContract {
   }
 
   @Test
+  void read_readsWhatIsNotPlain() {
+    Seeds.each(
+        ROUNDS / 10,
+        seed -> {
+          Table table = TextTables.next(seed, Shape.MIXED);
+          if (table.rows() > 0 || namesColumnsWithoutRows()) {
+            TestSource source = TestSource.packed(folder, file(table));
+            for (TestRun run : List.of(TestRun.sequential(), TestRun.threads(3))) {
+              TextTables.assertSame(table, read(create(), source, standardOptions(), run));
+            }
+          }
+        });
+    for (byte[] content : malformed()) {
+      refused(TestSource.packed(folder, content), standardOptions());
+    }
+  }
+
+  @Test
+  void sniff_proposesOptionsThatRead_alsoWhereTheSourceIsNotPlain() {
+    byte[] file = file(table(List.of(List.of("1", "x"), List.of("2", "y"), List.of("3", "x"))));
+    Map<String, Object> proposed = sniffed(TestSource.of(folder, file), Map.of());
+    assertEquals(proposed, sniffed(TestSource.packed(folder, file), Map.of()));
+    assertEquals(3, read(file, proposed).rows());
+    assertEquals(Map.of(), sniffed(TestSource.of(folder, file), proposed), "repeats none");
+  }
+
+  private Map<String, Object> sniffed(TestSource source, Map<String, Object> given) {
+    return create().sniff(source, given, TestRun.sequential());
+  }
+
+  @Test
   void read_reportsProgressAndIsCancelled() {
     List<List<String>> rows = java.util.Collections.nCopies(MANY, List.of("a", "b"));
     TestSource source = TestSource.of(folder, file(table(rows)));

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import kanon.lib.text.TextColumn;
 
 /**
@@ -18,11 +20,19 @@ import kanon.lib.text.TextColumn;
 final class JsonColumns {
   private static final int ROWS = 1 << 12;
 
+  private final Set<String> missing;
   private final List<String> names = new ArrayList<>();
   private final List<TextColumn> columns = new ArrayList<>();
   private final Map<String, Integer> places = new HashMap<>();
   private char[] cell = new char[256];
   private int rows;
+
+  /**
+   * @param missing texts that are missing values too
+   */
+  JsonColumns(List<String> missing) {
+    this.missing = new HashSet<>(missing);
+  }
 
   List<String> names() {
     return names;
@@ -99,6 +109,10 @@ final class JsonColumns {
   }
 
   private void add(TextColumn column, String text, Place place) {
+    if (missing.contains(text)) {
+      column.addMissing();
+      return;
+    }
     int length = text.length();
     if (length > cell.length) {
       cell = Arrays.copyOf(cell, Math.max(length, (int) Math.min(1 << 30, cell.length * 2L)));

@@ -1,5 +1,6 @@
 package kanon.importer.json;
 
+import java.util.Map;
 import kanon.api.Importer;
 import kanon.api.ProvidesImporter;
 import kanon.api.Run;
@@ -23,5 +24,10 @@ public final class JsonImporter implements Importer<JsonOptions> {
   @Override
   public Table read(Source source, JsonOptions options, Run run) {
     return new JsonRead(source, options, run).table();
+  }
+
+  @Override
+  public Map<String, Object> sniff(Source source, Map<String, Object> given, Run run) {
+    return new JsonSniffer(source, given, run).options();
   }
 }

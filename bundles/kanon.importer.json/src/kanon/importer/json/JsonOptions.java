@@ -1,5 +1,6 @@
 package kanon.importer.json;
 
+import java.util.List;
 import kanon.api.Option;
 
 /** How a JSON file is written. */
@@ -7,7 +8,12 @@ record JsonOptions(
     @Option(
             value = "An array of objects, an object a line, or whichever the first character tells",
             standard = "\"auto\"")
-        Form form) {
+        Form form,
+    @Option(
+            value =
+                "Texts that are missing values, as null is; the first one is what missing values are shown by",
+            standard = "[]")
+        List<String> missing) {
 
   /** How rows are put together. */
   enum Form {

@@ -8,7 +8,6 @@ import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import kanon.api.Run;
@@ -28,17 +27,18 @@ final class JsonRead {
   private final TextFile file;
   private final JsonOptions options;
   private final Run run;
-  private final JsonColumns columns = new JsonColumns();
+  private final JsonColumns columns;
 
   JsonRead(Source source, JsonOptions options, Run run) {
     this.options = options;
     this.run = run;
-    file = TextFile.open(source, StandardCharsets.UTF_8, "");
+    file = JsonFiles.open(source);
+    columns = new JsonColumns(options.missing());
   }
 
   Table table() {
     try {
-      Form form = options.form() == Form.AUTO ? form() : options.form();
+      Form form = form();
       try (TextReader text = file.read(file.progress(run))) {
         if (form == Form.ARRAY) {
           readArray(text);
@@ -55,11 +55,15 @@ final class JsonRead {
     }
     TextColumn[] all = columns.columns().toArray(new TextColumn[0]);
     List<TextColumn[]> onePart = Collections.singletonList(all);
-    return new Table(TextColumn.join(columns.names(), onePart, "", run.parallel()));
+    String shown = options.missing().isEmpty() ? "" : options.missing().get(0);
+    return new Table(TextColumn.join(columns.names(), onePart, shown, run.parallel()));
   }
 
-  /** The form that the first non-blank character indicates. */
-  private Form form() throws IOException {
+  /** The form that the options say, or that the first character tells. */
+  Form form() {
+    if (options.form() != Form.AUTO) {
+      return options.form();
+    }
     try (TextReader text = file.read(file.progress(run))) {
       BufferedReader characters = new BufferedReader(text, CHARS);
       for (int c = characters.read(); c >= 0; c = characters.read()) {
@@ -67,12 +71,10 @@ final class JsonRead {
           return c == '[' ? Form.ARRAY : Form.LINES;
         }
       }
+    } catch (IOException e) {
+      throw file.unreadable(e);
     }
-    throw empty();
-  }
-
-  private KanonException empty() {
-    return KanonException.input(
+    throw KanonException.input(
         "EMPTY_FILE", file.name() + " is empty, expected an array of objects or an object a line");
   }
 

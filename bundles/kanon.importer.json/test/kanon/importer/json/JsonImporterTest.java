@@ -3,6 +3,7 @@ package kanon.importer.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -158,5 +159,58 @@ class JsonImporterTest {
         "EMPTY_FILE", "table is empty, expected an array of objects or an object a line", " \n");
     assertFault(
         "NO_COLUMNS", "table holds only empty objects, expected keys that name columns", "[{},{}]");
+  }
+
+  private Map<String, Object> sniffed(String content, Map<String, Object> given) {
+    return new JsonImporter().sniff(TestSource.of(folder, content), given, TestRun.sequential());
+  }
+
+  @Test
+  void utf16_isToldByTheFirstCharacter() {
+    for (String content : List.of("[{\"ä\":\"中\"}]", " {\"ä\":\"中\"}\n", "{\"ä\":\"中\"}\r\n")) {
+      for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+        Table table = read(content.getBytes(charset), Map.of());
+        assertEquals(List.of("ä"), table.names());
+        assertEquals(List.of(row("中")), TextTables.cells(table));
+      }
+    }
+  }
+
+  @Test
+  void missing_saysWhichTextsAndNumbersAreMissing() {
+    byte[] content =
+        "[{\"a\":\"NA\",\"b\":-9},{\"a\":null,\"b\":\"-9\"},{\"a\":\"\",\"b\":9}]"
+            .getBytes(StandardCharsets.UTF_8);
+    Table table = read(content, Map.of("missing", List.of("NA", "-9")));
+    assertEquals(List.of(row(null, null), row(null, null), row("", "9")), TextTables.cells(table));
+    assertEquals("NA", table.columns().get(0).dictionary().value(1));
+  }
+
+  @Test
+  void sniff_findsTheFormAndMissingValues() {
+    assertEquals(
+        Map.of("form", "lines", "missing", List.of("", "NA", "-9")),
+        sniffed(
+            "{\"age\":31,\"n\":-9}\n{\"age\":\"NA\",\"n\":4}\n{\"age\":5,\"n\":-9}\n", Map.of()));
+    assertEquals(
+        Map.of("form", "array", "missing", List.of("")),
+        sniffed("[{\"a\":\"\"},{\"a\":\"x\"}]", Map.of()));
+  }
+
+  @Test
+  void sniff_proposesNothingThatIsDecidedOrDoesNotOccur() {
+    assertEquals(Map.of("form", "array"), sniffed("[{\"a\":\"x\"},{\"a\":null}]", Map.of()));
+    assertEquals(Map.of("form", "array"), sniffed("[]", Map.of()));
+    assertEquals(
+        Map.of(),
+        sniffed(
+            "{\"a\":\"\"}", Map.<String, Object>of("form", "lines", "missing", List.of("none"))));
+  }
+
+  @Test
+  void sniff_leavesNamibiaAmongCountries() {
+    assertEquals(
+        Map.of("form", "lines"),
+        sniffed("{\"c\":\"NA\"}\n{\"c\":\"DE\"}\n{\"c\":\"FR\"}\n", Map.of()));
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,6 +24,7 @@ import kanon.pipeline.source.InputSource;
 final class FileFormat {
   private static final int SURE = 8;
   private static final String ANY = "*";
+  private static final List<String> MARKS = List.of("efbbbf", "feff", "fffe");
 
   private final WorkbenchCall call;
 
@@ -88,12 +90,10 @@ final class FileFormat {
   }
 
   private static int start(byte[] head) {
-    boolean marked =
-        head.length >= 3
-            && head[0] == (byte) 0xEF
-            && head[1] == (byte) 0xBB
-            && head[2] == (byte) 0xBF;
-    int start = marked ? 3 : 0;
+    int start = 0;
+    for (String mark : MARKS) {
+      start = HexFormat.of().formatHex(head).startsWith(mark) ? mark.length() / 2 : start;
+    }
     while (start < head.length
         && (head[start] == ' ' || head[start] >= '\t' && head[start] <= '\r')) {
       start++;
