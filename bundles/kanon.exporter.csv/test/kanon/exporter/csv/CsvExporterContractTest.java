@@ -3,6 +3,7 @@ package kanon.exporter.csv;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.Exporter;
@@ -40,8 +41,11 @@ class CsvExporterContractTest extends ExporterContract {
     return read(new CsvImporter(), file, Map.of());
   }
 
+  /** Names of columns may be anything, so the importer is told that they are names. */
   private <O extends Record> Table read(
-      Importer<O> importer, byte[] file, Map<String, Object> options) {
+      Importer<O> importer, byte[] file, Map<String, Object> given) {
+    Map<String, Object> options = new LinkedHashMap<>(given);
+    options.put("header", true);
     return importer.read(
         TestSource.of(folder, file),
         Options.bind(importer.options(), options, "test"),

@@ -73,6 +73,7 @@ final class RecordingBench implements Workbench {
         Map.of(
             "input", Map.of(),
             "attributes", Map.of(),
+            "others", "refuse",
             "privacy", List.of(),
             "suppression", Map.of("limit", 0L),
             "algorithm", Map.of("name", "none"),
@@ -103,6 +104,7 @@ final class RecordingBench implements Workbench {
     Map<String, Object> exposure =
         Map.of("classes", 0L, "uniqueRows", 0L, "marketer", 0L, "prosecutor", 0L, "rowsAtRisk", 0L);
     tree.put("risk", Map.of("before", exposure));
+    tree.put("leaves", Map.of("columns", List.of()));
     for (String list : List.of("privacy", "attributes", "classSizes", "bundles")) {
       tree.put(list, List.of());
     }

@@ -28,9 +28,12 @@ import kanon.pipeline.session.WorkbenchCall;
 final class ReleaseReader {
   private static final String MISSING = "missing";
 
+  /** A release has one, and its columns may be called like cells: 2024, for instance. */
+  private static final String HEADER = "header";
+
   /** How an input is laid out; the other options say what its cells mean, in a release as well. */
   private static final Set<String> LAYOUT =
-      Set.of("separator", "quote", "header", "names", "skip", "comment", "encoding");
+      Set.of("separator", "quote", HEADER, "names", "skip", "comment", "encoding");
 
   private final WorkbenchCall call;
   private final Config config;
@@ -117,17 +120,21 @@ final class ReleaseReader {
       options.putAll(importer.values());
       options.keySet().removeAll(LAYOUT);
     }
+    List<OptionInfo> known = Options.list(BoundPlugin.type(lease));
+    if (known.stream().anyMatch(option -> option.name().equals(HEADER))) {
+      options.put(HEADER, true);
+    }
     if (!exporter().equals(Optional.of(lease.info().name()))) {
       return options;
     }
     Map<String, Object> told = config.output().orElseThrow().options();
-    for (OptionInfo option : Options.list(BoundPlugin.type(lease))) {
+    for (OptionInfo option : known) {
       Object value = told.get(option.name());
       if (value != null && LAYOUT.contains(option.name())) {
         options.put(option.name(), value);
       } else if (value != null && option.name().equals(MISSING)) {
         List<Object> texts = new ArrayList<>(List.of(value));
-        texts.addAll(options.get(MISSING) instanceof List<?> known ? known : List.of());
+        texts.addAll(options.get(MISSING) instanceof List<?> own ? own : List.of());
         options.put(MISSING, texts.stream().distinct().toList());
       }
     }
