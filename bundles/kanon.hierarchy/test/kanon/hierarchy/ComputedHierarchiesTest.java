@@ -283,4 +283,45 @@ class ComputedHierarchiesTest {
                 Building.values(Type.DATE, "?"))
             .height());
   }
+
+  @Test
+  void borders_doubleOnEachLevel() {
+    Dictionary values = Building.values(Type.INTEGER, "3", "100", "249", "700", "9000");
+    Map<String, Object> options = Map.of("at", List.of(100L, 250L, 1000L));
+    BorderHierarchy builder = new BorderHierarchy();
+    assertEquals(
+        List.of("249", "[100,249]", "<250", "*"), Building.path(builder, options, values, "249"));
+    assertEquals(
+        List.of("9000", ">=1000", ">=250", "*"), Building.path(builder, options, values, "9000"));
+    assertEquals(List.of("3", "<100", "<250", "*"), Building.path(builder, options, values, "3"));
+  }
+
+  @Test
+  void prefixes_areCategoriesOfCodes() {
+    Dictionary values = Building.values(Type.STRING, "C50", "C50.1", "D1");
+    Map<String, Object> options = Map.of("lengths", List.of(3L, 1L));
+    assertEquals(
+        List.of("C50.1", "C50…", "C…", "*"),
+        Building.path(new PrefixHierarchy(), options, values, "C50.1"));
+    assertEquals(
+        List.of("D1", "D1…", "D…", "*"),
+        Building.path(new PrefixHierarchy(), options, values, "D1"));
+  }
+
+  @Test
+  void date_readsMonths() {
+    Dictionary values = Building.values(Type.STRING, "1987-05", "2024-12");
+    Map<String, Object> options =
+        Map.of("steps", List.of("quarter", "year", "five-years", "decade", "twenty-years"));
+    assertEquals(
+        List.of("1987-05", "1987-Q2", "1987", "1985-1989", "1980-1989", "1980-1999", "*"),
+        Building.path(new DateHierarchy(), options, values, "1987-05"));
+    KanonException day =
+        assertThrows(
+            KanonException.class,
+            () ->
+                Building.levels(
+                    new DateHierarchy(), Map.of("steps", List.of("day", "month")), values));
+    assertEquals("TYPE_UNFIT", day.code());
+  }
 }

@@ -114,6 +114,63 @@ class HierarchyContractsTest {
   }
 
   @Nested
+  class Borders extends HierarchyContract {
+    @Override
+    protected HierarchyBuilder<?> create() {
+      return new BorderHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.DECIMAL, random, i -> (i - 20) + "." + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return random.nextBoolean()
+          ? Map.of("at", List.of(-7.5, 0L, 1L, 12.25, 30L))
+          : Map.of("at", List.of(3L));
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(
+          Map.of("at", List.of()),
+          Map.of("at", List.of(1L, 1L)),
+          Map.of("at", List.of(2L, 1L)),
+          Map.of("at", List.of(Double.NaN)),
+          Map.of("at", 5L));
+    }
+  }
+
+  @Nested
+  class Prefix extends HierarchyContract {
+    @Override
+    protected HierarchyBuilder<?> create() {
+      return new PrefixHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> "C" + Integer.toString(i * i, 5));
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("lengths", random.nextBoolean() ? List.of(3L, 1L) : List.of(2L));
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(
+          Map.of("lengths", List.of()),
+          Map.of("lengths", List.of(0L)),
+          Map.of("lengths", List.of(1L, 3L)),
+          Map.of("lengths", List.of(2L, 2L)));
+    }
+  }
+
+  @Nested
   class Dates extends HierarchyContract {
     @Override
     protected HierarchyBuilder<?> create() {

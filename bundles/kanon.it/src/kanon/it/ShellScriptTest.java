@@ -85,7 +85,7 @@ class ShellScriptTest {
     refused(
         2,
         "line 2: hierarchy: There is no file 'zap.csv'. Unknown builder 'zap.csv'. Valid names are:"
-            + " date, file, intervals, mask, suppress",
+            + " borders, date, file, intervals, mask, prefix, suppress",
         begin + "zap.csv");
     refused(
         2,
