@@ -1,0 +1,297 @@
+package kanon.lib.detect;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * In which pattern dates are written. A pattern counts only where every value follows it. Where two
+ * orders of day and month read every value, the values do not tell, and what other columns of the
+ * table are written in decides; else nobody knows.
+ */
+final class DateFormats {
+  private static final List<String> DAY_FIRST =
+      List.of(
+          "dd.MM.yyyy",
+          "d.M.yyyy",
+          "dd/MM/yyyy",
+          "d/M/yyyy",
+          "dd-MM-yyyy",
+          "d-M-yyyy",
+          "dd MM yyyy",
+          "dd.MM.yy",
+          "d.M.yy",
+          "dd/MM/yy",
+          "d/M/yy",
+          "dd-MM-yy",
+          "ddMMyyyy");
+  private static final List<String> MONTH_FIRST =
+      List.of(
+          "MM.dd.yyyy",
+          "M.d.yyyy",
+          "MM/dd/yyyy",
+          "M/d/yyyy",
+          "MM-dd-yyyy",
+          "M-d-yyyy",
+          "MM/dd/yy",
+          "M/d/yy",
+          "MM-dd-yy",
+          "MMddyyyy");
+  private static final List<String> YEAR_FIRST =
+      List.of(
+          "yyyy-MM-dd",
+          "yyyy/MM/dd",
+          "yyyy.MM.dd",
+          "yyyy-M-d",
+          "yyyy/M/d",
+          "yyyyMMdd",
+          "yyyy. MM. dd.",
+          "yyyy. M. d.");
+  private static final List<String> NAMED =
+      List.of(
+          "d MMMM yyyy",
+          "d. MMMM yyyy",
+          "MMMM d, yyyy",
+          "d MMM yyyy",
+          "d. MMM yyyy",
+          "dd-MMM-yyyy",
+          "MMM d, yyyy",
+          "ddMMMyyyy",
+          "dd-MMM-yy",
+          "d MMM yy");
+  private static final List<String> TIMES =
+      List.of(
+          "",
+          " HH:mm",
+          " HH:mm:ss",
+          "'T'HH:mm",
+          "'T'HH:mm:ss",
+          "'T'HH:mm:ss.SSS",
+          " HH:mm:ss.SSS",
+          " HH:mm:ss.SSSSSS",
+          "'T'HH:mm:ss'Z'",
+          "'T'HH:mm:ssXXX",
+          "'T'HH:mm:ss.SSS'Z'",
+          "'T'HH:mm:ss.SSSXXX",
+          " H:mm",
+          " H:mm:ss",
+          " hh:mm a",
+          " h:mm a",
+          " hh:mm:ss a",
+          " h:mm:ss a",
+          ", HH:mm",
+          " HH.mm",
+          " HH'h'mm",
+          " HH:mm:ssXXX",
+          "HHmm",
+          "HHmmss");
+
+  /** Of the names of months. */
+  private static final List<String> LANGUAGES =
+      List.of("en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "tr", "cs", "fi");
+
+  /** Made once: a formatter is costly, and there are some hundred. */
+  private static final Map<String, DateTimeFormatter> FORMATTERS = new ConcurrentHashMap<>();
+
+  /** This share of the values may be no dates, where there are many. */
+  private static final double FEW = 0.02;
+
+  private static final int MANY = 100;
+  private static final Pattern NAME = Pattern.compile(".*\\p{L}{3,}.*");
+  private static final Pattern DIGITS =
+      Pattern.compile("\\d{1,7}|\\d{9,11}|\\d{13}|\\d{15,}|-?\\d+[.,]\\d+");
+  private static final Pattern LIKELY = Pattern.compile(".*\\d.*");
+  private static final Pattern TIME =
+      Pattern.compile("([01]?\\d|2[0-3])[:.h][0-5]\\d([:.][0-5]\\d)?( ?[aApP][mM])?");
+  private static final int FIRST_YEAR = 1850;
+  private static final int LAST_YEAR = 2100;
+  private static final int MOST_CHARACTERS = 40;
+
+  /**
+   * A pattern that reads every value.
+   *
+   * @param pattern of java.time
+   * @param language of the names of months
+   * @param first the first year
+   * @param last the last year
+   * @param days how many different days
+   * @param misses how many values it does not read
+   */
+  record Found(String pattern, String language, int first, int last, int days, int misses) {
+    boolean shortYear() {
+      return pattern.contains("yy") && !pattern.contains("yyyy");
+    }
+
+    /** What stands beside {@code format} in a config. */
+    Object option(int thisYear) {
+      Map<String, Object> options = new LinkedHashMap<>();
+      options.put("pattern", pattern);
+      if (!language.equals("en")) {
+        options.put("language", language);
+      }
+      if (shortYear()) {
+        options.put("lastYear", (long) thisYear);
+      }
+      if (misses > 0) {
+        options.put("otherwise", "missing");
+      }
+      return options.size() == 1 ? pattern : options;
+    }
+
+    boolean dayFirst() {
+      return pattern.startsWith("d");
+    }
+
+    boolean monthFirst() {
+      return pattern.startsWith("M") && !pattern.startsWith("MMM");
+    }
+  }
+
+  private DateFormats() {}
+
+  /** Every pattern that reads all values, or else nearly all; years first, then days. */
+  static List<Found> of(Column column, int thisYear) {
+    List<Found> found = new ArrayList<>();
+    List<String> values = column.values();
+    String example = values.get(values.size() / 2).strip();
+    if (!plausible(example)) {
+      return found;
+    }
+    int some = values.size() < MANY ? 0 : (int) (values.size() * FEW);
+    for (int misses : some == 0 ? new int[] {0} : new int[] {0, some}) {
+      for (List<String> family : List.of(YEAR_FIRST, DAY_FIRST, MONTH_FIRST)) {
+        first(family, "en", values, thisYear, misses).ifPresent(found::add);
+      }
+      if (found.isEmpty() && NAME.matcher(example).matches()) {
+        for (String language : LANGUAGES) {
+          if (found.isEmpty()) {
+            first(NAMED, language, values, thisYear, misses).ifPresent(found::add);
+          }
+        }
+      }
+      if (!found.isEmpty()) {
+        return found;
+      }
+    }
+    return found;
+  }
+
+  private static boolean plausible(String value) {
+    return value.length() >= 6
+        && value.length() <= MOST_CHARACTERS
+        && LIKELY.matcher(value).matches()
+        && !DIGITS.matcher(value).matches();
+  }
+
+  private static Optional<Found> first(
+      List<String> family, String language, List<String> values, int thisYear, int misses) {
+    List<String> examples =
+        List.of(values.get(values.size() / 2).strip(), values.get(values.size() / 3).strip());
+    for (String date : family) {
+      for (String time : TIMES) {
+        DateTimeFormatter format = formatter(date + time, language, thisYear);
+        if (examples.stream().anyMatch(v -> date(v, format).isPresent())) {
+          Optional<Found> all = all(date + time, language, format, values, misses);
+          if (all.isPresent()) {
+            return all;
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static DateTimeFormatter formatter(String pattern, String language, int thisYear) {
+    return FORMATTERS.computeIfAbsent(
+        pattern + "/" + language + "/" + thisYear, key -> made(pattern, language, thisYear));
+  }
+
+  private static DateTimeFormatter made(String pattern, String language, int thisYear) {
+    DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+    int year = pattern.indexOf("yy");
+    if (pattern.startsWith("yyyy", year)) {
+      builder.appendPattern(pattern.replace('y', 'u'));
+    } else {
+      builder
+          .appendPattern(pattern.substring(0, year))
+          .appendValueReduced(ChronoField.YEAR, 2, 2, thisYear - 99);
+      if (year + 2 < pattern.length()) {
+        builder.appendPattern(pattern.substring(year + 2));
+      }
+    }
+    return builder
+        .toFormatter(Locale.forLanguageTag(language))
+        .withResolverStyle(ResolverStyle.STRICT);
+  }
+
+  private static Optional<Found> all(
+      String pattern, String language, DateTimeFormatter format, List<String> values, int most) {
+    int first = Integer.MAX_VALUE;
+    int last = Integer.MIN_VALUE;
+    int misses = 0;
+    Set<LocalDate> days = new HashSet<>();
+    for (String value : values) {
+      Optional<LocalDate> date = date(value.strip(), format);
+      if (date.isEmpty()) {
+        if (++misses > most) {
+          return Optional.empty();
+        }
+        continue;
+      }
+      first = Math.min(first, date.get().getYear());
+      last = Math.max(last, date.get().getYear());
+      days.add(date.get());
+    }
+    boolean plausible = first >= FIRST_YEAR && last <= LAST_YEAR;
+    return plausible
+        ? Optional.of(new Found(pattern, language, first, last, days.size(), misses))
+        : Optional.empty();
+  }
+
+  private static Optional<LocalDate> date(String value, DateTimeFormatter format) {
+    try {
+      TemporalAccessor read = format.parse(value);
+      return Optional.ofNullable(read.query(TemporalQueries.localDate()));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the values are times of day. */
+  static boolean times(Column column) {
+    return column.all(v -> TIME.matcher(v).matches());
+  }
+
+  /** The years that the values are, or that months of the form 2024-12 lie in. */
+  static OptionalInt firstYear(Column column) {
+    int first = Integer.MAX_VALUE;
+    for (String value : column.values()) {
+      String text = value.strip();
+      if (!text.matches("\\d{4}(-(0[1-9]|1[0-2]))?")) {
+        return OptionalInt.empty();
+      }
+      int year = Integer.parseInt(text.substring(0, 4));
+      if (year < FIRST_YEAR || year > LAST_YEAR) {
+        return OptionalInt.empty();
+      }
+      first = Math.min(first, year);
+    }
+    return column.values().isEmpty() ? OptionalInt.empty() : OptionalInt.of(first);
+  }
+}

@@ -1,0 +1,225 @@
+package kanon.lib.detect;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import kanon.model.Role;
+
+/**
+ * Tells what a column means. What only one thing looks like counts first (an IBAN with a right
+ * check digit), then how the name and the values go together, then what the values look like alone.
+ * What fits nothing stays unknown: no column is called harmless for lack of a better word.
+ */
+public final class Detection {
+  private static final int NUMBERS = 5000;
+  private static final double MOST = 0.8;
+
+  private final Column column;
+  private final Reading reading;
+
+  private Detection(Column column, Reading reading) {
+    this.column = column;
+    this.reading = reading;
+  }
+
+  /** What a column is. */
+  public static Finding of(Column whole, Context context) {
+    Reading reading = Reading.of(whole, context);
+    return new Detection(reading.column(), reading).finding();
+  }
+
+  private record Guess(Meaning meaning, String reason) {}
+
+  private Finding finding() {
+    Guess guess =
+        column.distinct() == 0
+            ? new Guess(Meaning.CONSTANT, "it has no values")
+            : unmistakable()
+                .or(this::named)
+                .or(this::shaped)
+                .or(this::constant)
+                .orElse(
+                    new Guess(Meaning.UNKNOWN, "neither its name nor its values say what it is"));
+    boolean unread = guess.meaning().role().isPresent() && reading.told().isPresent();
+    boolean readable = reading.dates().isPresent() || reading.content() != Content.DATE;
+    Optional<Role> role =
+        readable || guess.meaning().role().equals(Optional.of(Role.IDENTIFYING))
+            ? guess.meaning().role()
+            : Optional.empty();
+    return new Finding(
+        guess.meaning(),
+        role,
+        reading.content(),
+        reading.type(),
+        reading.transforms(),
+        unread ? guess.reason() + "; " + reading.told().orElse("") : guess.reason(),
+        reading.told(),
+        reading.content() == Content.WHOLE && DateFormats.firstYear(column).isPresent(),
+        numbers(),
+        column);
+  }
+
+  /** Forms that nothing else has. */
+  private Optional<Guess> unmistakable() {
+    if (reading.content() == Content.DATE) {
+      return Optional.empty();
+    }
+    Optional<Forms.Form> form = Forms.of(column);
+    if (form.isPresent()) {
+      return Optional.of(new Guess(form.get().meaning(), "its values are " + form.get().noun()));
+    }
+    Optional<String> national = NationalIds.kind(column);
+    if (national.isPresent() && column.uniqueness() > 0.1) {
+      return Optional.of(new Guess(Meaning.NATIONAL_ID, "its values are " + national.get()));
+    }
+    if (column.uniqueness() > 0.3 && column.share(Forms::phone) > 0.9 && !amounts()) {
+      return Optional.of(new Guess(Meaning.PHONE, "its values look like phone numbers"));
+    }
+    if (reading.content() == Content.SENTENCES) {
+      return Optional.of(
+          new Guess(Meaning.FREE_TEXT, "its values are free text, in which names may stand"));
+    }
+    return Optional.empty();
+  }
+
+  private boolean amounts() {
+    return reading.content() == Content.DECIMAL || reading.content() == Content.WHOLE;
+  }
+
+  /** What the name says, where the values do not speak against it. */
+  private Optional<Guess> named() {
+    for (Vocabulary.Match match : Vocabulary.matches(column.words())) {
+      Meaning meaning = match.meaning();
+      boolean fits =
+          reading.content() == Content.DATE ? dated(meaning) : Fit.is(meaning, column, reading);
+      if (fits) {
+        return Optional.of(checked(meaning, match.phrase()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean dated(Meaning meaning) {
+    return meaning == Meaning.BIRTH_DATE || meaning == Meaning.DATE_OF_EVENT;
+  }
+
+  /** Values that point at persons outweigh a name that says something harmless. */
+  private Guess checked(Meaning meaning, String phrase) {
+    String said = "its name has '" + phrase + "'";
+    boolean text = reading.content() == Content.WORDS || reading.content() == Content.CODE;
+    boolean identifying = meaning.role().equals(Optional.of(Role.IDENTIFYING));
+    if (text && !identifying && column.uniqueness() > 0.3 && column.share(Forms::address) > MOST) {
+      return new Guess(Meaning.ADDRESS, "its values look like postal addresses");
+    }
+    boolean named = meaning != Meaning.PLACE && meaning != Meaning.OCCUPATION;
+    if (text && !identifying && named && PersonNames.share(column) > 0.5) {
+      return new Guess(Meaning.PERSON_NAME, "its values look like names of persons");
+    }
+    boolean raw = meaning.role().equals(Optional.of(Role.SENSITIVE));
+    if (raw && text && column.nearlyUnique()) {
+      return new Guess(Meaning.FREE_TEXT, said + ", and nearly every row has a text of its own");
+    }
+    return new Guess(meaning, said + ": " + meaning.noun());
+  }
+
+  /** What the values look like alone. */
+  private Optional<Guess> shaped() {
+    return switch (reading.content()) {
+      case DATE -> Optional.of(date());
+      case TIME -> Optional.of(new Guess(Meaning.DATE_OF_EVENT, "its values are times of day"));
+      case WHOLE -> whole();
+      case DECIMAL, SENTENCES -> Optional.empty();
+      case CODE, WORDS -> texts();
+    };
+  }
+
+  /** Whoever was born is spread over decades that begin long ago; events lie closer together. */
+  private Guess date() {
+    Optional<DateFormats.Found> dates = reading.dates();
+    boolean birth =
+        dates.isPresent()
+            && dates.get().first() < 1975
+            && dates.get().last() - dates.get().first() >= 30;
+    return birth
+        ? new Guess(Meaning.BIRTH_DATE, "its dates lie as far apart as dates of birth")
+        : new Guess(Meaning.DATE_OF_EVENT, "its values are dates, which others may know");
+  }
+
+  private Optional<Guess> whole() {
+    if (column.nearlyUnique()) {
+      return Optional.of(new Guess(Meaning.IDENTIFIER, "nearly every row has a number of its own"));
+    }
+    if (Fit.ages(column) && column.distinct() >= 40) {
+      return Optional.of(new Guess(Meaning.AGE, "its values look like ages"));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Guess> texts() {
+    if (column.distinct() >= 5
+        && column.share(Forms::icd) > 0.95
+        && column.share(Forms::dottedIcd) > 0.3) {
+      return Optional.of(new Guess(Meaning.DIAGNOSIS, "its values look like ICD codes"));
+    }
+    if (column.distinct() >= 5 && column.share(Forms::address) > MOST) {
+      return Optional.of(new Guess(Meaning.ADDRESS, "its values look like postal addresses"));
+    }
+    if (Fit.sexes(column)) {
+      return Optional.of(new Guess(Meaning.SEX, "its values are words for the sexes"));
+    }
+    if (Fit.countries(column)) {
+      return Optional.of(new Guess(Meaning.COUNTRY, "its values are countries"));
+    }
+    if (column.distinct() >= 5
+        && !column.nearlyUnique()
+        && (column.share(Forms::postcode) > 0.95 || Fit.zeros(column))) {
+      return Optional.of(new Guess(Meaning.POSTCODE, "its values look like postcodes"));
+    }
+    if (PersonNames.are(column)) {
+      return Optional.of(new Guess(Meaning.PERSON_NAME, "its values look like names of persons"));
+    }
+    if (column.nearlyUnique()) {
+      return Optional.of(new Guess(Meaning.IDENTIFIER, "nearly every row has a value of its own"));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Guess> constant() {
+    boolean constant =
+        column.distinct() == 1 && column.present() == column.rows() && column.rows() >= 20;
+    return constant
+        ? Optional.of(new Guess(Meaning.CONSTANT, "every row has the same value"))
+        : Optional.empty();
+  }
+
+  /** Every row's number, or those of some thousands of rows, evenly spread. */
+  private double[] numbers() {
+    if (reading.numbers().isEmpty()) {
+      return new double[0];
+    }
+    int n = column.distinct();
+    double[] numbers = new double[n];
+    Integer[] order = new Integer[n];
+    for (int i = 0; i < n; i++) {
+      numbers[i] = reading.numbers().get().number(column.values().get(i));
+      order[i] = i;
+    }
+    Arrays.sort(order, (a, b) -> Double.compare(numbers[a], numbers[b]));
+    int size = (int) Math.min(NUMBERS, column.present());
+    double[] rows = new double[size];
+    long before = 0;
+    int at = 0;
+    for (int i = 0; i < n; i++) {
+      before += column.count(order[i]);
+      while (at < size && (long) at * column.present() < before * size) {
+        rows[at++] = numbers[order[i]];
+      }
+    }
+    return rows;
+  }
+
+  /** The country codes and names that the JDK knows. */
+  static boolean country(String value) {
+    return Countries.NAMES.contains(value.toLowerCase(Locale.ROOT));
+  }
+}

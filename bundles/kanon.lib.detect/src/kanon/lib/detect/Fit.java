@@ -1,0 +1,144 @@
+package kanon.lib.detect;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Whether values can be what the name of their column says. */
+final class Fit {
+  private static final Set<String> SEXES =
+      Set.of(
+          "m",
+          "f",
+          "w",
+          "d",
+          "x",
+          "male",
+          "female",
+          "man",
+          "woman",
+          "männlich",
+          "weiblich",
+          "divers",
+          "maennlich",
+          "mann",
+          "frau",
+          "homme",
+          "femme",
+          "h",
+          "masculin",
+          "féminin",
+          "feminin",
+          "hombre",
+          "mujer",
+          "varón",
+          "varon",
+          "masculino",
+          "femenino",
+          "feminino",
+          "uomo",
+          "donna",
+          "maschio",
+          "femmina",
+          "maschile",
+          "femminile",
+          "homem",
+          "mulher",
+          "vrouw",
+          "mannelijk",
+          "vrouwelijk",
+          "v",
+          "k",
+          "mężczyzna",
+          "kobieta",
+          "mezczyzna",
+          "kvinna",
+          "kvinde",
+          "mand",
+          "kvinne",
+          "erkek",
+          "kadın",
+          "kadin",
+          "e",
+          "mies",
+          "nainen",
+          "muž",
+          "žena",
+          "non-binary",
+          "other",
+          "diverse",
+          "boy",
+          "girl");
+  private static final Pattern DIGITS = Pattern.compile("\\d+");
+  private static final Pattern AGE_WORDS = Pattern.compile(".*\\d.*|\\p{L}+");
+  private static final int OLDEST = 125;
+
+  private Fit() {}
+
+  static boolean is(Meaning meaning, Column column, Reading reading) {
+    Content content = reading.content();
+    if (!meaning.fits(content)) {
+      return false;
+    }
+    boolean number = content == Content.WHOLE || content == Content.DECIMAL;
+    return switch (meaning) {
+      case AGE ->
+          number
+              ? ages(column)
+              : column.distinct() <= OLDEST
+                  && column.share(v -> AGE_WORDS.matcher(v).matches()) > 0.8;
+      case BIRTH_DATE -> DateFormats.firstYear(column).isPresent();
+      case DATE_OF_EVENT ->
+          content == Content.TIME
+              || DateFormats.firstYear(column).isPresent()
+              || column.distinct() <= 53 && (!number || column.all(v -> v.length() <= 2));
+      case SEX -> column.distinct() <= 12;
+      case IDENTIFIER -> column.uniqueness() >= 0.5 || column.distinct() > 1000;
+      case PHONE, CARD, BANK_ACCOUNT, NATIONAL_ID ->
+          column.distinct() > 2 && column.share(Fit::longNumber) > 0.7;
+      case EMAIL, URL, PHOTO, LOGIN, PASSPORT, VEHICLE, IP -> column.distinct() > 3;
+      case PERSON_NAME -> column.distinct() > 2 && column.share(v -> v.length() > 1) > 0.8;
+      case COORDINATE -> !number || content == Content.DECIMAL || column.distinct() > 20;
+      case FREE_TEXT -> column.distinct() > 5;
+      case ADDRESS -> column.distinct() > 3;
+      case PERSON_ID -> column.distinct() > 3;
+      default -> true;
+    };
+  }
+
+  private static boolean longNumber(String value) {
+    return value.chars().filter(Character::isLetterOrDigit).count() >= 5;
+  }
+
+  static boolean ages(Column column) {
+    return column.all(
+        v -> {
+          try {
+            double n = Double.parseDouble(v.replace(',', '.'));
+            return n >= 0 && n <= OLDEST;
+          } catch (NumberFormatException e) {
+            return false;
+          }
+        });
+  }
+
+  static boolean sexes(Column column) {
+    return column.distinct() >= 2
+        && column.distinct() <= 5
+        && column.all(v -> SEXES.contains(v.toLowerCase(Locale.ROOT)));
+  }
+
+  static boolean countries(Column column) {
+    return column.distinct() >= 3 && column.share(Detection::country) > 0.9;
+  }
+
+  /** Whether the values are digits of one length, some with a zero in front. */
+  static boolean zeros(Column column) {
+    int length = column.values().get(0).strip().length();
+    return length >= 4
+        && length <= 6
+        && column.distinct() >= 5
+        && column.share(v -> DIGITS.matcher(v).matches() && v.length() == length) > 0.95
+        && column.share(v -> v.startsWith("0")) > 0;
+  }
+}
