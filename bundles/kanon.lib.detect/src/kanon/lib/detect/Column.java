@@ -1,6 +1,7 @@
 package kanon.lib.detect;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -63,10 +64,11 @@ public final class Column {
         kept.add(values.get(i));
       }
     }
-    return new Column(name, kept, java.util.Arrays.copyOf(left, kept.size()), rows);
+    return new Column(name, kept, Arrays.copyOf(left, kept.size()), rows);
   }
 
-  String name() {
+  /** Its name. */
+  public String name() {
     return name;
   }
 
@@ -75,7 +77,7 @@ public final class Column {
   }
 
   /** The distinct values. */
-  List<String> values() {
+  public List<String> values() {
     return values;
   }
 
@@ -83,22 +85,33 @@ public final class Column {
     return counts[i];
   }
 
-  long rows() {
+  /** How many rows the table has. */
+  public long rows() {
     return rows;
   }
 
   /** How many rows have a value. */
-  long present() {
+  public long present() {
     return present;
   }
 
-  int distinct() {
+  /** How many distinct values. */
+  public int distinct() {
     return values.size();
   }
 
   /** Distinct values by rows that have one. */
-  double uniqueness() {
+  public double uniqueness() {
     return present == 0 ? 0 : (double) values.size() / present;
+  }
+
+  /** How many rows have the most frequent value. */
+  public long largestCount() {
+    long largest = 0;
+    for (long count : counts) {
+      largest = Math.max(largest, count);
+    }
+    return largest;
   }
 
   /** Whether nearly every row has a value of its own. */

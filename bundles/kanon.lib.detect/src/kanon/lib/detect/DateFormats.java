@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import kanon.model.KanonException;
 
 /**
  * In which pattern dates are written. A pattern counts only where every value follows it. Where two
@@ -166,12 +167,19 @@ final class DateFormats {
   private DateFormats() {}
 
   /** Every pattern that reads all values, or else nearly all; years first, then days. */
-  static List<Found> of(Column column, int thisYear) {
+  static List<Found> of(Column column, Context context) {
+    int thisYear = context.thisYear();
     List<Found> found = new ArrayList<>();
     List<String> values = column.values();
     String example = values.get(values.size() / 2).strip();
     if (!plausible(example)) {
       return found;
+    }
+    for (String pattern : context.dates()) {
+      Optional<Found> told = told(pattern, values, thisYear);
+      if (told.isPresent()) {
+        return List.of(told.get());
+      }
     }
     int some = values.size() < MANY ? 0 : (int) (values.size() * FEW);
     for (int misses : some == 0 ? new int[] {0} : new int[] {0, some}) {
@@ -190,6 +198,16 @@ final class DateFormats {
       }
     }
     return found;
+  }
+
+  private static Optional<Found> told(String pattern, List<String> values, int thisYear) {
+    try {
+      return all(pattern, "en", formatter(pattern, "en", thisYear), values, 0);
+    } catch (IllegalArgumentException e) {
+      throw KanonException.usage(
+          "BAD_PATTERN",
+          "'" + pattern + "' is no pattern of dates, expected one such as dd.MM.yyyy");
+    }
   }
 
   private static boolean plausible(String value) {
@@ -225,7 +243,7 @@ final class DateFormats {
   private static DateTimeFormatter made(String pattern, String language, int thisYear) {
     DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
     int year = pattern.indexOf("yy");
-    if (pattern.startsWith("yyyy", year)) {
+    if (year < 0 || pattern.startsWith("yyyy", year)) {
       builder.appendPattern(pattern.replace('y', 'u'));
     } else {
       builder

@@ -33,7 +33,7 @@ public final class Detection {
   private Finding finding() {
     Guess guess =
         column.distinct() == 0
-            ? new Guess(Meaning.CONSTANT, "it has no values")
+            ? new Guess(Meaning.EMPTY, "it has no values, so nothing is lost where it is left out")
             : unmistakable()
                 .or(this::named)
                 .or(this::shaped)
@@ -54,6 +54,7 @@ public final class Detection {
         reading.transforms(),
         unread ? guess.reason() + "; " + reading.told().orElse("") : guess.reason(),
         reading.told(),
+        reading.dates().map(d -> d.last() - d.first()).orElse(0),
         reading.content() == Content.WHOLE && DateFormats.firstYear(column).isPresent(),
         numbers(),
         column);

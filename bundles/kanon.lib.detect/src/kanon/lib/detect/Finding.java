@@ -16,6 +16,7 @@ import kanon.model.Type;
  * @param transforms that write values as the type wants them, as they stand in a config
  * @param reason why, for people; tells no value
  * @param told what somebody has to know of how it is written
+ * @param span how many years lie between the first and the last date; 0 where they are no dates
  * @param years whether the values are years, or months as in 2024-12
  * @param numbers what the values are as numbers, ascending, one for each row or for some thousands
  * @param values the distinct values, without codes for missing ones
@@ -28,23 +29,7 @@ public record Finding(
     List<Map<String, Object>> transforms,
     String reason,
     Optional<String> told,
+    int span,
     boolean years,
     double[] numbers,
-    Column values) {
-
-  /** What other columns may learn of this one: whether days stand before months. */
-  public static Optional<Boolean> dayFirst(Column column, Context context) {
-    return Reading.of(column, context)
-        .dates()
-        .filter(dates -> dates.dayFirst() || dates.monthFirst())
-        .map(DateFormats.Found::dayFirst);
-  }
-
-  /** What other columns may learn of this one: whether the comma stands before decimals. */
-  public static boolean comma(Column column, Context context) {
-    return Reading.of(column, context)
-        .numbers()
-        .filter(n -> n.decimal().equals(",") && !n.ambiguous())
-        .isPresent();
-  }
-}
+    Column values) {}

@@ -98,6 +98,8 @@ public enum Meaning {
   GRADE("marks or ratings", Role.SENSITIVE, DECIMAL, WHOLE, WORDS, CODE),
   /** Anything that is numbered. */
   IDENTIFIER("identifiers", Role.IDENTIFYING, CODE, WHOLE, WORDS, DECIMAL),
+  /** Nothing in any row: another table may have something there. */
+  EMPTY("empty", Role.IDENTIFYING),
   /** One value in every row. */
   CONSTANT("the same in every row", Role.INSENSITIVE),
   /** What is not known. */

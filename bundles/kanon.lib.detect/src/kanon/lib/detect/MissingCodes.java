@@ -28,6 +28,27 @@ final class MissingCodes {
           "*",
           "_",
           "n/a",
+          "n/k",
+          "n.k.",
+          "nk",
+          "u/k",
+          "tbd",
+          "tba",
+          "xxx",
+          "xx",
+          "sin dato",
+          "sin datos",
+          "non specificato",
+          "nao informado",
+          "não informado",
+          "geen",
+          "ikke oplyst",
+          "ej angivet",
+          "niet ingevuld",
+          "nicht erhoben",
+          "o.a.",
+          "o. a.",
+          "ohne angabe",
           "#n/a",
           "na",
           "n.a.",
@@ -87,7 +108,7 @@ final class MissingCodes {
 
   /** Two letters that may as well be a code: of Namibia, of a department. */
   private static final Set<String> MAY_BE_CODES =
-      Set.of("na", "nr", "nc", "nd", "yok", "none", "/");
+      Set.of("nk", "xx", "na", "nr", "nc", "nd", "yok", "none", "/");
 
   private static final Pattern SHORT_CODE = Pattern.compile("\\p{L}{2,3}");
 
@@ -100,6 +121,11 @@ final class MissingCodes {
       Pattern.compile(
           "(0000|1111|9999)[-/.]?(00|01|11|12|99)[-/.]?(00|01|11|31|99)"
               + "|(00|01|11|31|99)[-/.](00|01|11|12|99)[-/.](0000|1111|9999)");
+
+  private static final Pattern DIGIT = Pattern.compile("\\d");
+  private static final int LONGEST = 20;
+  private static final int MOST = 3;
+  private static final int LEAST = 5;
 
   private MissingCodes() {}
 
@@ -116,6 +142,18 @@ final class MissingCodes {
       }
     }
     return found.size() == column.distinct() ? Set.of() : found;
+  }
+
+  /** The few words among values that are otherwise made of digits. */
+  static Set<String> odd(Column column) {
+    Set<String> found = new TreeSet<>();
+    for (String value : column.values()) {
+      if (value.length() <= LONGEST && !DIGIT.matcher(value).find()) {
+        found.add(value);
+      }
+    }
+    boolean few = found.size() <= MOST && column.distinct() >= found.size() + LEAST;
+    return few ? found : Set.of();
   }
 
   /** Dates that no calendar has, or that nobody lived on. */

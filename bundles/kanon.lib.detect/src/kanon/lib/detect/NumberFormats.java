@@ -48,9 +48,10 @@ final class NumberFormats {
   /**
    * How all values are written, if all are numbers.
    *
-   * @param comma whether other columns say that the comma stands before decimals
+   * @param context which marks others have, or somebody says
    */
-  static Optional<Found> of(List<String> values, boolean comma) {
+  static Optional<Found> of(List<String> values, Context context) {
+    boolean comma = context.comma() || context.decimal().equals(Optional.of(","));
     if (values.isEmpty()) {
       return Optional.empty();
     }
@@ -66,10 +67,10 @@ final class NumberFormats {
       return Optional.of(
           comma ? new Found(",", ".", "", true, false) : new Found(".", "", "", false, true));
     }
-    return marked(values);
+    return marked(values, context);
   }
 
-  private static Optional<Found> marked(List<String> values) {
+  private static Optional<Found> marked(List<String> values, Context context) {
     String currency = "";
     List<String> numbers = new ArrayList<>();
     for (String value : values) {
@@ -87,6 +88,8 @@ final class NumberFormats {
     for (String decimal : List.of(".", ",")) {
       for (String thousands : THOUSANDS) {
         if (!thousands.equals(decimal)
+            && told(context.decimal(), decimal)
+            && (thousands.isEmpty() || told(context.thousands(), thousands))
             && numbers.stream().allMatch(form(decimal, thousands).asMatchPredicate())) {
           boolean whole = numbers.stream().noneMatch(n -> n.contains(decimal));
           boolean ambiguous = ambiguous(numbers, decimal, thousands);
@@ -101,6 +104,10 @@ final class NumberFormats {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean told(Optional<String> said, String mark) {
+    return said.isEmpty() || said.get().equals(mark);
   }
 
   /** Where a mark has always three digits behind it and stands once, it may be either. */

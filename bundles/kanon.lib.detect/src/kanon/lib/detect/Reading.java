@@ -43,8 +43,11 @@ record Reading(
     if (column.distinct() == 0) {
       return texts(column, Content.WORDS, missing);
     }
-    return dates(column, missing, context)
-        .or(() -> numbers(column, missing, context))
+    Set<String> odd = MissingCodes.odd(column);
+    Column digits = column.without(odd);
+    Set<String> gone = union(missing, odd);
+    return dates(digits, gone, context)
+        .or(() -> numbers(digits, gone, context))
         .orElseGet(
             () ->
                 texts(column, DateFormats.times(column) ? Content.TIME : content(column), missing));
@@ -57,7 +60,7 @@ record Reading(
     if (left.distinct() == 0) {
       return Optional.empty();
     }
-    List<DateFormats.Found> found = DateFormats.of(left, context.thisYear());
+    List<DateFormats.Found> found = DateFormats.of(left, context);
     if (found.isEmpty()) {
       return Optional.empty();
     }
@@ -101,7 +104,7 @@ record Reading(
   }
 
   private static Optional<Reading> numbers(Column column, Set<String> missing, Context context) {
-    Optional<NumberFormats.Found> found = NumberFormats.of(column.values(), context.comma());
+    Optional<NumberFormats.Found> found = NumberFormats.of(column.values(), context);
     if (found.isEmpty()) {
       return Optional.empty();
     }

@@ -5,11 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Borders between numbers that part rows about evenly and are round, as somebody would write them.
  */
 public final class RoundBorders {
+  private static final int ROUNDED = 100;
+
   private RoundBorders() {}
 
   /**
@@ -37,6 +40,28 @@ public final class RoundBorders {
       }
     }
     return borders;
+  }
+
+  /** The step of 1, 2 or 5 times a power of ten that leaves some hundred of the numbers apart. */
+  public static Optional<Number> step(double[] sorted, boolean whole) {
+    if (sorted.length == 0) {
+      return Optional.empty();
+    }
+    double range = sorted[(int) (sorted.length * 0.95)] - sorted[(int) (sorted.length * 0.05)];
+    if (range <= 0) {
+      return Optional.empty();
+    }
+    int scale = (int) Math.floor(Math.log10(range / ROUNDED));
+    double tens = Math.pow(10, scale);
+    double factor = range / ROUNDED / tens;
+    BigDecimal step =
+        BigDecimal.valueOf(factor < 2 ? 2 : factor < 5 ? 5 : 10).scaleByPowerOfTen(scale);
+    if (whole && step.compareTo(BigDecimal.ONE) <= 0) {
+      return Optional.empty();
+    }
+    BigDecimal bare = plain(step);
+    return Optional.of(
+        bare.scale() <= 0 ? (Number) bare.longValueExact() : (Number) bare.doubleValue());
   }
 
   /** The number of fewest digits that lies between the neighbours. */

@@ -15,7 +15,7 @@ import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 
 class DetectionTest {
-  private static final Context NOTHING = new Context(false, Optional.empty(), 2024);
+  private static final Context NOTHING = Context.of(2024);
 
   /** A column of cells, counted. */
   static Column column(String name, List<String> cells) {
@@ -173,7 +173,11 @@ class DetectionTest {
             .toList();
     Finding unknown = Detection.of(column("visit", cells), NOTHING);
     assertEquals(Optional.empty(), unknown.role());
-    Context others = new Context(false, Optional.of(false), 2024);
+    List<String> american =
+        IntStream.range(0, 90)
+            .mapToObj(i -> "0%d/%d/2021".formatted(1 + i % 9, 10 + i % 18))
+            .toList();
+    Context others = NOTHING.among(List.of(column("seen", american)));
     Finding known = Detection.of(column("visit", cells), others);
     assertEquals(List.of(Map.of("format", "MM/dd/yyyy")), known.transforms());
     assertEquals(Optional.of(Role.QUASI_IDENTIFIER), known.role());

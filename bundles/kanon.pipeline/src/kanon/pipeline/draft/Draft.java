@@ -1,5 +1,7 @@
 package kanon.pipeline.draft;
 
+import java.time.Year;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +12,10 @@ import kanon.api.PluginKind;
 import kanon.api.Session;
 import kanon.api.platform.DraftRequest;
 import kanon.api.report.DraftReport;
+import kanon.lib.detect.Column;
+import kanon.lib.detect.Context;
+import kanon.lib.detect.Detection;
 import kanon.lib.json.JsonPath;
-import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
@@ -24,8 +28,6 @@ import kanon.pipeline.source.StandardInput;
 
 /** Drafts a config for data that nobody has described yet; a human has to look at every role. */
 public final class Draft {
-  private static final int SMALL = 50;
-
   private final WorkbenchCall call;
 
   /** A draft as a call on a workbench. */
@@ -51,66 +53,62 @@ public final class Draft {
         new SniffedInput(call).of(JsonPath.with(request.input(), List.of()));
     Session session = open(input);
     call.run().phase("profile");
-    List<String> builders = call.registry().names(PluginKind.HIERARCHY);
-    Map<String, Object> attributes = new LinkedHashMap<>();
-    List<DraftReport.Column> columns = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
-    List<String> sensitive = new ArrayList<>();
-    boolean any = false;
-    for (String column : session.columns()) {
-      call.run().check();
-      ColumnGuess guess = ColumnGuess.of(session, column, call.run());
-      attributes.put(column, guess.attribute(builders));
-      columns.add(guess.described());
-      any |= guess.role() == Role.QUASI_IDENTIFIER;
-      if (guess.role() == Role.SENSITIVE) {
-        sensitive.add(column);
-      }
-      if (guess.reserved()) {
-        notes.add(
-            "Column '"
-                + column
-                + "' has the value '*', which stands for every value: read it as missing, or rename it");
-      }
-    }
-    notes.add("Roles are guesses from names and values: look at each of them");
-    if (!any) {
-      notes.add("No column looks like a quasi-identifier: give at least one that role");
-    }
-    if (!sensitive.isEmpty()) {
-      notes.add(
-          "k-anonymity does not protect sensitive columns ("
-              + String.join(", ", sensitive)
-              + "): add l-diversity or t-closeness");
-    }
+    List<ColumnDraft> columns = drafted(session, request, input);
     return new DraftReport(
-        config(Secrets.redacted(input), attributes, session.rows()), columns, notes);
+        config(Secrets.redacted(input), columns, session.rows()),
+        columns.stream().map(ColumnDraft::described).toList(),
+        Notes.of(columns));
+  }
+
+  private List<ColumnDraft> drafted(
+      Session session, DraftRequest request, Map<String, Object> input) {
+    boolean rows = ConfigReader.input(input, call.registry().engines()).rows();
+    List<String> builders = call.registry().names(PluginKind.HIERARCHY);
+    List<String> transforms = rows ? call.registry().names(PluginKind.TRANSFORM) : List.of();
+    Context told =
+        Context.of(Year.now(ZoneOffset.UTC).getValue())
+            .told(request.dates(), request.decimal(), request.thousands());
+    List<Column> counted = new ArrayList<>();
+    for (String name : session.columns()) {
+      call.run().check();
+      counted.add(ColumnCounts.of(session, name, call.run()));
+    }
+    Context context = told.among(counted);
+    List<ColumnDraft> columns = new ArrayList<>();
+    for (Column column : counted) {
+      call.run().check();
+      columns.add(new ColumnDraft(Detection.of(column, context), builders, transforms));
+    }
+    return columns;
   }
 
   private Map<String, Object> config(
-      Map<String, Object> input, Map<String, Object> attributes, long rows) {
+      Map<String, Object> input, List<ColumnDraft> columns, long rows) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    columns.forEach(column -> attributes.put(column.name(), column.attribute()));
     config.put("attributes", attributes);
-    Map<String, Object> model = new LinkedHashMap<>();
-    model.put("model", "k-anonymity");
-    model.put("k", rows < SMALL ? 2L : 5L);
-    config.put("privacy", List.of(model));
+    config.put("privacy", Strategy.models(columns, rows, call.registry().names(PluginKind.MODEL)));
+    Strategy.algorithm(columns, rows, call.registry().names(PluginKind.ALGORITHM))
+        .ifPresent(name -> config.put("algorithm", name));
     config.put("suppression", Map.of("limit", 0.02));
     config.put("output", Map.of("path", "out/" + fileName(input)));
     return config;
   }
 
+  /** The table's name, with an extension that an exporter writes. */
   private String fileName(Map<String, Object> input) {
     String path =
         input.get("path") instanceof String text && !StandardInput.isNamed(text)
             ? InputSource.unpackedName(text)
             : "release.csv";
     String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    int dot = name.lastIndexOf('.');
+    String extension = dot < 1 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
     boolean written =
         call.registry().list(PluginKind.EXPORTER).stream()
             .anyMatch(exporter -> Declared.words(exporter, "kanon.extensions").contains(extension));
-    return written ? name : name + ".csv";
+    return written ? name : (dot < 1 ? name : name.substring(0, dot)) + ".csv";
   }
 }

@@ -18,6 +18,7 @@ import kanon.api.report.DraftReport;
 import kanon.lib.files.OutputPlace;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
+import kanon.model.Role;
 import kanon.shell.config.ConfigFiles;
 import kanon.shell.config.WholeFile;
 import kanon.shell.console.Numbers;
@@ -74,12 +75,28 @@ public final class InitCommand implements Command {
     if (file.isEmpty()) {
       console.json(draft.config());
       print(draft, console.aside());
+      String saved = table.getFileName() + ".json";
+      console
+          .aside()
+          .line(
+              "next: kanon init %s -o %s, which keeps this config"
+                  .formatted(ShellWord.of(table.toString()), ShellWord.of(saved)));
       return 0;
     }
     call.write(JsonTree.text(draft.config()), file.get());
     print(draft, console);
-    console.note("wrote " + file.get() + "; try: kanon check " + file.get());
+    console.note("wrote " + file.get());
+    console.note(next(draft, file.get().toString()));
     return 0;
+  }
+
+  /** What to do with a config that was drafted. */
+  private static String next(DraftReport draft, String config) {
+    String word = ShellWord.of(config);
+    boolean open = draft.columns().stream().anyMatch(c -> c.role() == Role.UNDECIDED);
+    return open
+        ? "next: write a role for each undecided column, then: kanon check " + word
+        : "next: kanon check " + word + ", then: kanon run " + word;
   }
 
   /** Has the workbench look at a table. */

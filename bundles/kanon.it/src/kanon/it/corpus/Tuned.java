@@ -1,0 +1,120 @@
+package kanon.it.corpus;
+
+import java.time.LocalDate;
+import java.util.Locale;
+
+/** The kinds of tables that detection was made with. */
+enum Tuned implements Kind {
+  HOSPITAL {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      LocalDate[] stay = new LocalDate[1];
+      int[] n = {1000};
+      return new Sheet(c)
+          .identifying("patient", () -> "P-%06d".formatted(n[0] += m.number(1, 30)))
+          .identifying("surname", () -> m.of("surname"))
+          .identifying("given", () -> m.of("given"))
+          .quasi("birth", () -> m.date(m.birth(1925, 2015)))
+          .quasi("sex", () -> m.orMissing(m.of("sex"), 1))
+          .quasi("postcode", m::postcode)
+          .quasi("city", () -> m.of("city"))
+          .quasi("admission", () -> m.date(stay[0] = m.day(2019, 2022)))
+          .quasi("discharge", () -> m.date(stay[0].plusDays(m.number(0, 20))))
+          .quasi("ward", () -> m.of("ward"))
+          .sensitive("icd", m::icd)
+          .identifying("note", m::note);
+    }
+  },
+  SCHOOL {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      int[] n = {20000};
+      return new Sheet(c)
+          .identifying("pupil", () -> "" + n[0]++)
+          .identifying("name", () -> m.of("surname") + ", " + m.of("given"))
+          .quasi("birth", () -> m.date(m.day(2005, 2014)))
+          .quasi("class", () -> m.number(5, 11) + "" + (char) ('a' + m.number(0, 4)))
+          .quasi("language", () -> m.orMissing(m.of("language"), 3))
+          .identifying("guardian", m::name)
+          .identifying("phone", () -> m.orMissing(m.phone(), 8))
+          .identifying("street", m::street)
+          .sensitive("average", () -> m.decimal(m.number(10, 60) / 10.0, 1));
+    }
+  },
+  TAX {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      LocalDate[] birth = new LocalDate[1];
+      int[] n = {0};
+      return new Sheet(c)
+          .identifying("taxid", () -> "%04d/%d-%s".formatted(n[0]++, m.number(10, 99), "AZ"))
+          .quasi("birth", () -> m.date(birth[0] = m.birth(1935, 2003)))
+          .identifying("nationalid", () -> m.nationalId(birth[0]))
+          .identifying("iban", m::iban)
+          .quasi("marital", () -> m.of("marital"))
+          .sensitive("religion", () -> m.orMissing(m.of("religion"), 4))
+          .quasi("children", () -> "" + m.number(0, 5))
+          .sensitive("income", () -> m.money(m.number(9000, 160000) + 0.37, true))
+          .sensitive("tax", () -> m.money(m.number(0, 45000), false))
+          .quasi("occupation", () -> m.of("occupation"));
+    }
+  },
+  CENSUS {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      return new Sheet(c)
+          .quasi("age", () -> m.orMissing("" + Math.min(m.number(0, 99), m.number(20, 99)), 2))
+          .quasi("sex", () -> m.of("sex"))
+          .quasi("nationality", () -> m.of("nationality"))
+          .quasi("marital", () -> m.of("marital"))
+          .quasi("education", () -> m.of("education"))
+          .quasi("occupation", () -> m.orMissing(m.of("occupation"), 5))
+          .quasi("household", () -> "" + m.number(1, 7))
+          .quasi("region", () -> m.of("region"))
+          .sensitive("income", () -> m.orMissing("" + m.number(4, 90) * 500, 5));
+    }
+  },
+  SHOP {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      int[] n = {700000};
+      return new Sheet(c)
+          .identifying("order", () -> "A" + (n[0] += m.number(1, 9)))
+          .identifying("customer", () -> "K" + m.number(100000, 140000))
+          .identifying("name", m::name)
+          .identifying("email", m::email)
+          .identifying("street", m::street)
+          .quasi("postcode", m::postcode)
+          .quasi("city", () -> m.of("city"))
+          .quasi(
+              "ordered",
+              () ->
+                  "%s %02d:%02d"
+                      .formatted(m.date(m.day(2021, 2023)), m.number(0, 24), m.number(0, 60)))
+          .sensitive("amount", () -> m.money(m.number(300, 250000) / 100.0, true))
+          .quasi("payment", () -> m.of("payment"));
+    }
+  },
+  INSURANCE {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      return new Sheet(c)
+          .identifying("policy", () -> m.digits("V##-######"))
+          .identifying("surname", () -> m.of("surname"))
+          .identifying("phone", m::phone)
+          .identifying("iban", m::iban)
+          .quasi("birthyear", () -> "" + m.number(1935, 2004))
+          .quasi("sex", () -> m.of("sex"))
+          .quasi("postcode", m::postcode)
+          .identifying(
+              "plate",
+              () ->
+                  m.digits("##-").replace('#', 'B')
+                      + m.digits("#### ").strip()
+                      + c.code().toUpperCase(Locale.ROOT))
+          .quasi("tariff", () -> "T" + m.number(1, 6))
+          .sensitive(
+              "claim", () -> m.orMissing(m.money(m.number(10000, 990000) / 100.0, false), 10));
+    }
+  };
+}

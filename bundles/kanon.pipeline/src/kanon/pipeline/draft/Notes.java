@@ -1,0 +1,40 @@
+package kanon.pipeline.draft;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import kanon.model.Role;
+
+/** What somebody has to look at in a draft, a line each. */
+final class Notes {
+  /** With more, hardly two rows are alike in anything. */
+  private static final int MANY = 12;
+
+  private Notes() {}
+
+  static List<String> of(List<ColumnDraft> columns) {
+    List<String> notes = new ArrayList<>();
+    notes.add("Roles are guesses from names and values: look at each of them");
+    List<String> undecided = named(columns, Role.UNDECIDED);
+    if (!undecided.isEmpty()) {
+      notes.add("Nothing runs before somebody has decided about " + String.join(", ", undecided));
+    }
+    List<String> generalized = named(columns, Role.QUASI_IDENTIFIER);
+    if (generalized.isEmpty()) {
+      notes.add("No column looks like a quasi-identifier: give at least one that role");
+    }
+    if (generalized.size() > MANY) {
+      notes.add(
+          generalized.size()
+              + " quasi-identifiers leave little of each: drop those that nobody needs, as identifying");
+    }
+    return notes;
+  }
+
+  private static List<String> named(List<ColumnDraft> columns, Role role) {
+    return columns.stream()
+        .filter(column -> column.role() == role)
+        .map(column -> "'" + column.name() + "'")
+        .collect(Collectors.toList());
+  }
+}
