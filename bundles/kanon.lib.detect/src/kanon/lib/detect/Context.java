@@ -45,9 +45,14 @@ public record Context(
     return new Context(commas, first, thisYear, dates, decimal, thousands);
   }
 
-  /** The same with what somebody says. */
+  /**
+   * The same with what somebody says.
+   *
+   * @throws IllegalArgumentException if a text is no pattern of dates
+   */
   public Context told(
       List<String> patterns, Optional<String> decimalMark, Optional<String> thousandsMark) {
+    patterns.forEach(pattern -> DateFormats.require(pattern, thisYear));
     return new Context(comma, dayFirst, thisYear, patterns, decimalMark, thousandsMark);
   }
 }

@@ -19,7 +19,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import kanon.model.KanonException;
 
 /**
  * In which pattern dates are written. A pattern counts only where every value follows it. Where two
@@ -176,7 +175,8 @@ final class DateFormats {
       return found;
     }
     for (String pattern : context.dates()) {
-      Optional<Found> told = told(pattern, values, thisYear);
+      DateTimeFormatter format = formatter(pattern, "en", thisYear);
+      Optional<Found> told = all(pattern, "en", format, values, 0);
       if (told.isPresent()) {
         return List.of(told.get());
       }
@@ -200,13 +200,13 @@ final class DateFormats {
     return found;
   }
 
-  private static Optional<Found> told(String pattern, List<String> values, int thisYear) {
+  /** Refuses what is no pattern of dates. */
+  static void require(String pattern, int thisYear) {
     try {
-      return all(pattern, "en", formatter(pattern, "en", thisYear), values, 0);
+      formatter(pattern, "en", thisYear);
     } catch (IllegalArgumentException e) {
-      throw KanonException.usage(
-          "BAD_PATTERN",
-          "'" + pattern + "' is no pattern of dates, expected one such as dd.MM.yyyy");
+      throw new IllegalArgumentException(
+          "'" + pattern + "' is no pattern of dates, expected one such as dd.MM.yyyy", e);
     }
   }
 

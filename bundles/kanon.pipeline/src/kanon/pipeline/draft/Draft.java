@@ -16,6 +16,7 @@ import kanon.lib.detect.Column;
 import kanon.lib.detect.Context;
 import kanon.lib.detect.Detection;
 import kanon.lib.json.JsonPath;
+import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
@@ -65,9 +66,7 @@ public final class Draft {
     boolean rows = ConfigReader.input(input, call.registry().engines()).rows();
     List<String> builders = call.registry().names(PluginKind.HIERARCHY);
     List<String> transforms = rows ? call.registry().names(PluginKind.TRANSFORM) : List.of();
-    Context told =
-        Context.of(Year.now(ZoneOffset.UTC).getValue())
-            .told(request.dates(), request.decimal(), request.thousands());
+    Context told = told(request);
     List<Column> counted = new ArrayList<>();
     for (String name : session.columns()) {
       call.run().check();
@@ -80,6 +79,15 @@ public final class Draft {
       columns.add(new ColumnDraft(Detection.of(column, context), builders, transforms));
     }
     return columns;
+  }
+
+  private static Context told(DraftRequest request) {
+    try {
+      return Context.of(Year.now(ZoneOffset.UTC).getValue())
+          .told(request.dates(), request.decimal(), request.thousands());
+    } catch (IllegalArgumentException e) {
+      throw KanonException.usage("BAD_OPTION", String.valueOf(e.getMessage()));
+    }
   }
 
   private Map<String, Object> config(
