@@ -19,9 +19,28 @@ final class Cells {
   private final SplittableRandom random;
   private final List<String> postcodes = new ArrayList<>();
 
+  private LocalDate kept = LocalDate.EPOCH;
+  private int risen;
+
   Cells(Country country, SplittableRandom random) {
     this.country = country;
     this.random = random;
+  }
+
+  /** A date that another column of the row needs. */
+  LocalDate keep(LocalDate date) {
+    kept = date;
+    return date;
+  }
+
+  LocalDate kept() {
+    return kept;
+  }
+
+  /** A number that rises with each row, by steps that differ. */
+  int next(int first, int step) {
+    risen += number(1, step);
+    return first + risen;
   }
 
   String of(String key) {
@@ -36,7 +55,8 @@ final class Cells {
   /** A pattern whose # are digits; where it begins with a street's name, numbers are short. */
   String digits(String pattern) {
     StringBuilder text = new StringBuilder();
-    for (char c : pattern.toCharArray()) {
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
       text.append(c == '#' ? (char) ('0' + random.nextInt(10)) : c);
     }
     return text.toString();

@@ -1,6 +1,5 @@
 package kanon.it.corpus;
 
-import java.time.LocalDate;
 import java.util.Locale;
 
 /** The kinds of tables that detection was made with. */
@@ -8,18 +7,16 @@ enum Tuned implements Kind {
   HOSPITAL {
     @Override
     public Sheet sheet(Country c, Cells m) {
-      LocalDate[] stay = new LocalDate[1];
-      int[] n = {1000};
       return new Sheet(c)
-          .identifying("patient", () -> "P-%06d".formatted(n[0] += m.number(1, 30)))
+          .identifying("patient", () -> "P-%06d".formatted(m.next(1000, 30)))
           .identifying("surname", () -> m.of("surname"))
           .identifying("given", () -> m.of("given"))
           .quasi("birth", () -> m.date(m.birth(1925, 2015)))
           .quasi("sex", () -> m.orMissing(m.of("sex"), 1))
           .quasi("postcode", m::postcode)
           .quasi("city", () -> m.of("city"))
-          .quasi("admission", () -> m.date(stay[0] = m.day(2019, 2022)))
-          .quasi("discharge", () -> m.date(stay[0].plusDays(m.number(0, 20))))
+          .quasi("admission", () -> m.date(m.keep(m.day(2019, 2022))))
+          .quasi("discharge", () -> m.date(m.kept().plusDays(m.number(0, 20))))
           .quasi("ward", () -> m.of("ward"))
           .sensitive("icd", m::icd)
           .identifying("note", m::note);
@@ -44,12 +41,11 @@ enum Tuned implements Kind {
   TAX {
     @Override
     public Sheet sheet(Country c, Cells m) {
-      LocalDate[] birth = new LocalDate[1];
       int[] n = {0};
       return new Sheet(c)
           .identifying("taxid", () -> "%04d/%d-%s".formatted(n[0]++, m.number(10, 99), "AZ"))
-          .quasi("birth", () -> m.date(birth[0] = m.birth(1935, 2003)))
-          .identifying("nationalid", () -> m.nationalId(birth[0]))
+          .quasi("birth", () -> m.date(m.keep(m.birth(1935, 2003))))
+          .identifying("nationalid", () -> m.nationalId(m.kept()))
           .identifying("iban", m::iban)
           .quasi("marital", () -> m.of("marital"))
           .sensitive("religion", () -> m.orMissing(m.of("religion"), 4))
@@ -77,9 +73,8 @@ enum Tuned implements Kind {
   SHOP {
     @Override
     public Sheet sheet(Country c, Cells m) {
-      int[] n = {700000};
       return new Sheet(c)
-          .identifying("order", () -> "A" + (n[0] += m.number(1, 9)))
+          .identifying("order", () -> "A" + m.next(700_000, 9))
           .identifying("customer", () -> "K" + m.number(100000, 140000))
           .identifying("name", m::name)
           .identifying("email", m::email)

@@ -69,7 +69,7 @@ final class Strategy {
       tuples *= Math.max(1, column.finding().values().distinct() + 1.0);
     }
     boolean clustered =
-        Math.min(tuples, rows) <= CLUSTERED
+        Math.min(tuples, (double) rows) <= CLUSTERED
             && columns.stream()
                 .filter(c -> c.role() == Role.QUASI_IDENTIFIER || c.role() == Role.UNDECIDED)
                 .allMatch(ColumnDraft::generalizable);
