@@ -11,9 +11,14 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
 
-/** A pipeline of one algorithm, whose workbenches read columns and note what is asked of them. */
+/**
+ * A pipeline of one algorithm and two transforms, whose workbenches read columns and note what is
+ * asked of them.
+ */
 public final class TestPipeline implements Pipeline {
   private static final String ALGORITHM = "mondrian";
+
+  private static final String PSEUDONYM = "pseudonym";
 
   private final List<String> noted = new ArrayList<>();
 
@@ -24,13 +29,23 @@ public final class TestPipeline implements Pipeline {
 
   @Override
   public List<PluginInfo> plugins(PluginKind kind) {
-    return kind == PluginKind.ALGORITHM
-        ? List.of(new PluginInfo(kind, ALGORITHM, "Splits", "bundle", "1.0.0", Map.of()))
-        : List.of();
+    return switch (kind) {
+      case ALGORITHM -> List.of(plugin(kind, ALGORITHM));
+      case TRANSFORM -> List.of(plugin(kind, "constant"), plugin(kind, PSEUDONYM));
+      default -> List.of();
+    };
+  }
+
+  private static PluginInfo plugin(PluginKind kind, String name) {
+    return new PluginInfo(kind, name, "Splits", "bundle", "1.0.0", Map.of());
   }
 
   @Override
   public List<OptionInfo> options(PluginKind kind, String name) {
+    if (kind == PluginKind.TRANSFORM) {
+      String first = name.equals(PSEUDONYM) ? "key" : "text";
+      return List.of(OptionInfo.of(first, "text", "", true, List.of(), "What it takes."));
+    }
     return List.of(
         OptionInfo.of("strict", "true or false", "true", false, List.of(), "Whether it is strict."),
         OptionInfo.of(

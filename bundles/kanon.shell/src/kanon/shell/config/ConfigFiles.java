@@ -107,7 +107,9 @@ public final class ConfigFiles {
       for (Object step : ConfigTree.list(ConfigTree.asMap(attribute), "transform")) {
         ConfigTree.asMap(step)
             .values()
-            .forEach(options -> named.add(ConfigTree.asMap(options).getOrDefault("key", "")));
+            .forEach(
+                value ->
+                    named.add(value instanceof Map<?, ?> options ? options.get("key") : value));
       }
     }
     return named.stream()

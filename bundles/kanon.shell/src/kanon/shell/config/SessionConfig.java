@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import kanon.api.PluginKind;
 import kanon.api.command.OpenConfig;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
@@ -22,6 +23,7 @@ import kanon.model.KanonException;
  */
 public final class SessionConfig implements OpenConfig, AutoCloseable {
   private static final String NONE = "";
+  private static final String KEY = "key";
 
   private final Supplier<Pipeline> pipeline;
   private final List<RunReport> runs = new ArrayList<>();
@@ -178,12 +180,30 @@ public final class SessionConfig implements OpenConfig, AutoCloseable {
     for (Object attribute : ConfigTree.map(copy, "attributes").values()) {
       rebase(ConfigTree.map(ConfigTree.asMap(attribute), "hierarchy"), "file", target);
       for (Object step : ConfigTree.list(ConfigTree.asMap(attribute), "transform")) {
-        ConfigTree.asMap(step)
-            .values()
-            .forEach(options -> rebase(ConfigTree.asMap(options), "key", target));
+        rebaseKeys(ConfigTree.asMap(step), target);
       }
     }
     return copy;
+  }
+
+  /** A transform's key, which may stand alone in the place of the options. */
+  private void rebaseKeys(Map<String, Object> step, Path target) {
+    for (String transform : List.copyOf(step.keySet())) {
+      if (!(step.get(transform) instanceof String)) {
+        rebase(ConfigTree.asMap(step.get(transform)), KEY, target);
+      } else if (keyAlone(transform)) {
+        rebase(step, transform, target);
+      }
+    }
+  }
+
+  private boolean keyAlone(String transform) {
+    Pipeline installed = pipeline.get();
+    return installed.plugins(PluginKind.TRANSFORM).stream()
+            .anyMatch(plugin -> plugin.name().equals(transform))
+        && installed.options(PluginKind.TRANSFORM, transform).stream()
+            .limit(1)
+            .anyMatch(option -> option.name().equals(KEY));
   }
 
   private void rebase(Map<String, Object> holder, String key, Path target) {

@@ -99,6 +99,39 @@ class SessionConfigTest {
   }
 
   @Test
+  void inAnotherFolder_keysAreNamedFromThereInEitherForm() throws IOException {
+    Files.writeString(folder.resolve("study.key"), "");
+    Files.writeString(folder.resolve("text"), "");
+    String steps =
+        """
+        [{"pseudonym": "study.key"}, {"pseudonym": {"key": "study.key"}}, {"pseudonym": "fresh"},
+         {"pseudonym": "none.key"}, {"constant": "text"}, {"unknown": "text"}, {"empty": true}]
+        """;
+    List<?> moved =
+        List.of(
+            Map.of("pseudonym", "../study.key"),
+            Map.of("pseudonym", Map.of("key", "../study.key")),
+            Map.of("pseudonym", "fresh"),
+            Map.of("pseudonym", "none.key"),
+            Map.of("constant", "text"),
+            Map.of("unknown", "text"),
+            Map.of("empty", true));
+    String config = "{\"attributes\": {\"id\": {\"transform\": %s}}}".formatted(steps);
+    session.open("c", folder, ConfigTree.asMap(JsonTree.parse(config).orElseThrow()));
+    Map<String, Object> attributes =
+        ConfigTree.map(session.configFor(folder.resolve("deep")), "attributes");
+    assertEquals(Map.of("transform", moved), attributes.get("id"));
+    assertThrows(
+        KanonException.class,
+        () ->
+            ConfigFiles.spare(
+                session.config(),
+                Optional.empty(),
+                folder,
+                folder.resolve("study.key").toString()));
+  }
+
+  @Test
   void workOnAFile_hasAWorkbenchOfItsOwn() throws IOException {
     Path file = Files.writeString(folder.resolve("c.json"), CONFIG);
     try (Work work = work(Optional.of(file.toString()), "input.path=other.csv")) {
