@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
 import kanon.api.report.VerificationReport;
 import kanon.it.Installed.Ended;
 import kanon.lib.json.JsonPath;
@@ -123,6 +125,25 @@ class KeysTest {
       for (Path file : files.filter(f -> !f.equals(key)).toList()) {
         assertFalse(Files.readString(file).contains(HEX.substring(0, 16)), file.toString());
       }
+    }
+  }
+
+  @Test
+  void report_saysWhatTransformsDidAndWithWhichKey() {
+    assertEquals(
+        List.of("pseudonym, key ID bfdad5140b96, length 8"),
+        done("key", "study.key", "length", 8L));
+    assertEquals(List.of("pseudonym, a key of this release alone"), done("key", "fresh"));
+  }
+
+  private List<String> done(Object... options) {
+    Map<String, Object> given = new LinkedHashMap<>();
+    for (int i = 0; i < options.length; i += 2) {
+      given.put(options[i].toString(), options[i + 1]);
+    }
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      RunReport report = bench.run(config(Map.of("pseudonym", given)), Monitor.NONE);
+      return report.leaves().columns().get(0).done();
     }
   }
 

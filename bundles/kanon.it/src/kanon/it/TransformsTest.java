@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
@@ -98,6 +100,25 @@ class TransformsTest {
         someone,90,123,,y
         """,
         Files.readString(release).replace("\"[90,99]\"", "90"));
+  }
+
+  @Test
+  void report_saysWhatTransformsDid() {
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      RunReport report = bench.run(config(), Monitor.NONE);
+      Map<String, String> done = new LinkedHashMap<>();
+      report.leaves().columns().forEach(column -> done.put(column.name(), column.line()));
+      assertEquals("not released", done.get("id"));
+      assertEquals("constant someone", done.get("name"));
+      assertEquals(
+          "format dd.MM.yyyy, then ageAt 2024-12-31, then topCode 90, then generalized by hierarchy 'intervals', level 1",
+          done.get("birth"));
+      assertEquals("prefix 3, then as it is: no cell had to be generalized", done.get("zip"));
+      assertEquals(
+          "format, decimal ',', thousands ., currency '€', then round 50, then as it is: rounded",
+          done.get("pay"));
+      assertEquals("missing NA or -9, then as it is: made up", done.get("note"));
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import kanon.api.Combined;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Assignment;
@@ -20,6 +21,7 @@ import kanon.pipeline.config.Config;
 public final class Leaving {
   private final Config config;
   private final Optional<Plan.Bucketization> hides;
+  private final Function<String, List<String>> transforms;
   private final Rows rows;
 
   /** What is asked of the rows of the input and of the release. */
@@ -39,10 +41,16 @@ public final class Leaving {
 
   /**
    * @param hides what a bucketized release hides; empty where the release shows cells
+   * @param transforms what the transforms of a column do, in words
    */
-  public Leaving(Config config, Optional<Plan.Bucketization> hides, Rows rows) {
+  public Leaving(
+      Config config,
+      Optional<Plan.Bucketization> hides,
+      Function<String, List<String>> transforms,
+      Rows rows) {
     this.config = config;
     this.hides = hides;
+    this.transforms = transforms;
     this.rows = rows;
   }
 
@@ -106,8 +114,7 @@ public final class Leaving {
   /** The transforms of its cells, and then what the release does. */
   private List<String> steps(
       String name, Role role, Config.Field field, Optional<Outcome> outcome) {
-    List<String> steps = new ArrayList<>();
-    field.transforms().forEach(t -> steps.add("transformed by '" + t.transform() + "'"));
+    List<String> steps = new ArrayList<>(transforms.apply(name));
     if (role == field.role()) {
       steps.add(done(name, role, field, outcome));
     }

@@ -17,6 +17,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.figures.Leaving;
 import kanon.pipeline.figures.RawColumns;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.transform.Transformations;
 
 /**
  * What leaves, and whether columns that are released as they are single people out: as far as the
@@ -30,15 +31,21 @@ public final class Disclosure {
 
   private final Config config;
   private final Optional<Plan.Bucketization> hides;
+  private final Transformations transforms;
   private final DataCache.Opened data;
   private final RunControl run;
   private final List<String> raw;
   private final List<String> open;
 
   Disclosure(
-      Config config, Optional<Plan.Bucketization> hides, DataCache.Opened data, RunControl run) {
+      Config config,
+      Optional<Plan.Bucketization> hides,
+      Transformations transforms,
+      DataCache.Opened data,
+      RunControl run) {
     this.config = config;
     this.hides = hides;
+    this.transforms = transforms;
     this.data = data;
     this.run = run;
     raw = RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
@@ -119,7 +126,8 @@ public final class Disclosure {
 
   /** What will leave, as far as it is known before. */
   public WhatLeaves planned(Profile profile) {
-    return new Leaving(config, hides, new Rows(Optional.empty())).planned(profile);
+    return new Leaving(config, hides, transforms::told, new Rows(Optional.empty()))
+        .planned(profile);
   }
 
   /**
@@ -136,7 +144,8 @@ public final class Disclosure {
             objection -> {
               throw KanonException.usage("SINGLED_OUT", objection);
             });
-    return new Leaving(config, hides, new Rows(Optional.of(staged))).done(outcome, found);
+    return new Leaving(config, hides, transforms::told, new Rows(Optional.of(staged)))
+        .done(outcome, found);
   }
 
   private Combined combined(Session.Staged staged, boolean cells, List<String> columns) {

@@ -166,7 +166,7 @@ public final class Preparation {
             .solver()
             .filter(s -> Compatibility.buckets(s.info()))
             .map(s -> Compatibility.hides(s.info()));
-    return new Disclosure(config, hides, data, run);
+    return new Disclosure(config, hides, transforms, data, run);
   }
 
   /** What the user should know of the data and of what is to be done with it. */

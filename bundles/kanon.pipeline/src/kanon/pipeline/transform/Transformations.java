@@ -20,15 +20,22 @@ import kanon.pipeline.plugin.BoundPlugin;
 /** The transforms of all columns. */
 public final class Transformations {
   /** Nothing is changed. */
-  public static final Transformations NONE = new Transformations(Map.of(), Map.of(), List.of());
+  public static final Transformations NONE =
+      new Transformations(Map.of(), Map.of(), Map.of(), List.of());
 
   private final Map<String, Chain> chains;
   private final Map<String, String> unknown;
+  private final Map<String, List<String>> told;
   private final Object key;
 
-  private Transformations(Map<String, Chain> chains, Map<String, String> unknown, Object key) {
+  private Transformations(
+      Map<String, Chain> chains,
+      Map<String, String> unknown,
+      Map<String, List<String>> told,
+      Object key) {
     this.chains = chains;
     this.unknown = unknown;
+    this.told = told;
     this.key = key;
   }
 
@@ -41,10 +48,12 @@ public final class Transformations {
       Map<String, List<BoundPlugin>> transforms, KeyRing keys, Collection<String> spared) {
     Map<String, Chain> chains = new LinkedHashMap<>();
     Map<String, String> unknown = new LinkedHashMap<>();
+    Map<String, List<String>> told = new LinkedHashMap<>();
     List<Object> steps = new ArrayList<>();
     transforms.forEach(
         (column, plugins) -> {
           plugins.forEach(s -> steps.add(List.of(column, s.info(), s.values())));
+          told.put(column, plugins.stream().map(plugin -> Told.of(plugin, keys)).toList());
           try {
             chains.put(column, Chain.of(column, plugins, keys));
           } catch (KanonException e) {
@@ -56,12 +65,17 @@ public final class Transformations {
           }
         });
     Object once = keys.fresh() ? new Object() : "";
-    return new Transformations(chains, unknown, List.of(steps, keys.ids(), unknown, once));
+    return new Transformations(chains, unknown, told, List.of(steps, keys.ids(), unknown, once));
   }
 
   /** What equals the key of any other that changes all cells alike. */
   public Object key() {
     return key;
+  }
+
+  /** What is done to a column, in words, step by step. */
+  public List<String> told(String column) {
+    return told.getOrDefault(column, List.of());
   }
 
   /** What is done to each column. */
@@ -88,7 +102,7 @@ public final class Transformations {
   public Transformations only(List<String> columns) {
     Map<String, Chain> some = new LinkedHashMap<>(chains);
     some.keySet().retainAll(columns);
-    return new Transformations(some, Map.of(), key);
+    return new Transformations(some, Map.of(), told, key);
   }
 
   /** The table as everything else is to see it. */

@@ -15,11 +15,13 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.figures.Leaving;
 import kanon.pipeline.figures.RawColumns;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.transform.Transformations;
 
 /** Measures a release that holds, as a run measured the one that it made. */
 final class ReleasedFacts {
   private final Config config;
   private final Optional<Plan.Bucketization> hides;
+  private final Transformations transforms;
   private final DataCache.Opened data;
   private final Profile profile;
   private final List<Table> release;
@@ -28,12 +30,14 @@ final class ReleasedFacts {
   ReleasedFacts(
       Config config,
       Optional<Plan.Bucketization> hides,
+      Transformations transforms,
       DataCache.Opened data,
       Profile profile,
       List<Table> release,
       RunControl run) {
     this.config = config;
     this.hides = hides;
+    this.transforms = transforms;
     this.data = data;
     this.profile = profile;
     this.release = release;
@@ -56,7 +60,7 @@ final class ReleasedFacts {
         RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
     List<String> cells = profile.schema().quasiIdentifiers().stream().map(Attribute::name).toList();
     RawColumns measured = RawColumns.measured(raw, List.of(), columns -> told(cells, columns));
-    Leaving leaving = new Leaving(config, hides, new Rows());
+    Leaving leaving = new Leaving(config, hides, transforms::told, new Rows());
     return findings
         .outcome()
         .map(outcome -> leaving.done(outcome, measured))

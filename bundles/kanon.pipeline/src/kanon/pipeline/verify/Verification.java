@@ -81,7 +81,8 @@ public final class Verification {
         report,
         report.holds() && report.warnings().isEmpty()
             ? Optional.of(
-                new ReleasedFacts(config, buckets, data, profile, release, call.run()).found(found))
+                new ReleasedFacts(config, buckets, transforms, data, profile, release, call.run())
+                    .found(found))
             : Optional.empty());
   }
 
