@@ -30,6 +30,9 @@ final class LineCompleter implements Completer {
 
   @Override
   public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+    if (line instanceof QuotingParser.Unreadable) {
+      return;
+    }
     try {
       if (line.wordIndex() == 0) {
         commands(candidates);

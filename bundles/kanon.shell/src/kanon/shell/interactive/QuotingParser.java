@@ -7,7 +7,7 @@ import org.jline.reader.Parser;
 
 /**
  * Gogo's parser of lines. Words that completion puts in are quoted here: Gogo's own way fails on
- * words with a blank in them.
+ * words with a blank in them, and on words that are begun with a quote.
  */
 final class QuotingParser implements Parser {
   private static final String PLAIN = "-_./=:,+@%";
@@ -16,8 +16,39 @@ final class QuotingParser implements Parser {
 
   @Override
   public ParsedLine parse(String line, int cursor, ParseContext context) {
-    ParsedLine parsed = gogo.parse(line, cursor, context);
+    ParsedLine parsed;
+    try {
+      parsed = gogo.parse(line, cursor, context);
+    } catch (RuntimeException | AssertionError e) { // Gogo asserts what lines need not hold.
+      if (context == ParseContext.COMPLETE) {
+        return new Unreadable(line, cursor); // The editor would print the error.
+      }
+      throw e;
+    }
     return parsed instanceof CompletingParsedLine completing ? new Quoting(completing) : parsed;
+  }
+
+  /** A line that is not one of Gogo's. */
+  record Unreadable(String line, int cursor) implements ParsedLine {
+    @Override
+    public String word() {
+      return "";
+    }
+
+    @Override
+    public int wordCursor() {
+      return 0;
+    }
+
+    @Override
+    public int wordIndex() {
+      return 0;
+    }
+
+    @Override
+    public List<String> words() {
+      return List.of("");
+    }
   }
 
   /** A parsed line whose words are completed to what Gogo reads back. */
@@ -27,9 +58,11 @@ final class QuotingParser implements Parser {
       return parsed.word();
     }
 
+    /** Gogo's own lies behind the word where quotes or backslashes stand before its end. */
     @Override
     public int wordCursor() {
-      return parsed.wordCursor();
+      int length = word().length();
+      return rawWordCursor() >= rawWordLength() ? length : Math.min(parsed.wordCursor(), length);
     }
 
     @Override
