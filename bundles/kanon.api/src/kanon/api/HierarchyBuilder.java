@@ -59,5 +59,8 @@ public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
   interface Files {
     /** The file of a name. */
     Path find(String name);
+
+    /** Throws where the run was told to end; called now and then by what takes long. */
+    default void check() {}
   }
 }

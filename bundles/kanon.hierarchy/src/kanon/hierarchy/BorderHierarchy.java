@@ -56,6 +56,7 @@ public final class BorderHierarchy implements HierarchyBuilder<BorderHierarchy.B
         values,
         levels.size() + 1,
         LABEL,
+        files,
         value -> {
           BigDecimal number = new BigDecimal(value.strip());
           String[] path = new String[levels.size() + 1];

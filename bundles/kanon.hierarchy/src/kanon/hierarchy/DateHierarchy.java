@@ -129,6 +129,7 @@ public final class DateHierarchy implements HierarchyBuilder<DateHierarchy.Dates
         values,
         options.steps().size() + 1,
         LABEL,
+        files,
         value -> {
           LocalDate date = LocalDate.parse(months ? value.strip() + "-01" : value.strip());
           String[] path = new String[options.steps().size() + 1];

@@ -73,6 +73,7 @@ public final class IntervalHierarchy implements HierarchyBuilder<IntervalHierarc
         values,
         widths.size() + 1,
         LABEL,
+        files,
         value -> {
           BigDecimal number = new BigDecimal(value.strip());
           String[] path = new String[widths.size() + 1];

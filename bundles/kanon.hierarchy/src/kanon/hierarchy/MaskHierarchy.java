@@ -75,7 +75,7 @@ public final class MaskHierarchy implements HierarchyBuilder<MaskHierarchy.Mask>
           "'mask': a value has %d characters, expected at most the width %d"
               .formatted(longest, width));
     }
-    return Paths.of(values, width, width, value -> path(value, width, options));
+    return Paths.of(values, width, width, files, value -> path(value, width, options));
   }
 
   private static int length(String value) {

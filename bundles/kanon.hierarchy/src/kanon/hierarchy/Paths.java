@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import kanon.api.HierarchyBuilder.Files;
 import kanon.api.HierarchyBuilder.Levels;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -14,8 +15,10 @@ final class Paths {
   /** The root's label. */
   static final String ROOT = "*";
 
-  /** What a label takes besides its characters. */
-  private static final int LABEL_BYTES = 56;
+  /** What a label and its node take besides its characters. */
+  private static final int LABEL_BYTES = 112;
+
+  private static final int CHECKED = 1 << 12;
 
   private Paths() {}
 
@@ -24,14 +27,22 @@ final class Paths {
    * only tell how many levels there are where nothing else does.
    *
    * @param characters about how many a label has
+   * @param files asked whether to go on
    */
   static Levels of(
-      Dictionary values, int levels, int characters, Function<String, String[]> labels) {
+      Dictionary values,
+      int levels,
+      int characters,
+      Files files,
+      Function<String, String[]> labels) {
     requireRoom(values.size(), levels, characters);
     String[] missing = new String[levels];
     Arrays.fill(missing, ROOT);
     List<String[]> paths = new ArrayList<>();
     for (int code = 0; code < values.size(); code++) {
+      if (code % CHECKED == 0) {
+        files.check();
+      }
       paths.add(code == values.missing() ? missing : labels.apply(values.value(code)));
     }
     return Levels.of(values, paths);

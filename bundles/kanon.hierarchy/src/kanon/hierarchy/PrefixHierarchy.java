@@ -49,6 +49,7 @@ public final class PrefixHierarchy implements HierarchyBuilder<PrefixHierarchy.P
         values,
         options.lengths().size() + 1,
         options.lengths().get(0) + 1,
+        files,
         value -> {
           String[] path = new String[options.lengths().size() + 1];
           for (int l = 0; l < options.lengths().size(); l++) {

@@ -28,6 +28,6 @@ public final class SuppressHierarchy implements HierarchyBuilder<SuppressHierarc
 
   @Override
   public Levels build(Dictionary values, Suppress options, Files files) {
-    return Paths.of(values, 1, 1, value -> new String[] {Paths.ROOT});
+    return Paths.of(values, 1, 1, files, value -> new String[] {Paths.ROOT});
   }
 }

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import kanon.api.HierarchyBuilder;
+import kanon.lib.json.record.Options;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
 import kanon.model.KanonException;
@@ -259,6 +262,30 @@ class ComputedHierarchiesTest {
       assertEquals("HIERARCHY_TOO_LARGE", e.code());
       assertEquals(KanonException.Kind.INPUT, e.kind());
     }
+  }
+
+  @Test
+  void manyLabels_areEndedWhenTheRunIs() {
+    HierarchyBuilder.Files ended =
+        new HierarchyBuilder.Files() {
+          @Override
+          public Path find(String name) {
+            return Path.of(name);
+          }
+
+          @Override
+          public void check() {
+            throw new IllegalStateException("ended");
+          }
+        };
+    MaskHierarchy mask = new MaskHierarchy();
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            mask.build(
+                Building.values(Type.STRING, "a"),
+                Options.bind(mask.options(), NONE, "test"),
+                ended));
   }
 
   @Test

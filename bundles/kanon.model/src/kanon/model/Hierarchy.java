@@ -68,7 +68,16 @@ public final class Hierarchy {
    *     its ancestors are itself and then the root.
    */
   public static Hierarchy of(Dictionary leaves, List<String[]> ancestors) {
-    return new HierarchyCompiler(leaves, ancestors).compile();
+    return of(leaves, ancestors, () -> {});
+  }
+
+  /**
+   * Compiles a hierarchy that may be large.
+   *
+   * @param check called on each level; what it throws ends the work
+   */
+  public static Hierarchy of(Dictionary leaves, List<String[]> ancestors, Runnable check) {
+    return new HierarchyCompiler(leaves, ancestors, check).compile();
   }
 
   /** With the table of common ancestors, which is made where it was not. */

@@ -10,6 +10,7 @@ import java.util.Map;
 final class HierarchyCompiler {
   private final Dictionary dictionary;
   private final List<String[]> ancestors;
+  private final Runnable check;
   private int height;
   private final List<String> labels = new ArrayList<>();
   private final List<Integer> parents = new ArrayList<>();
@@ -17,9 +18,10 @@ final class HierarchyCompiler {
   private final List<Integer> counts = new ArrayList<>();
   private final Map<String, Integer> named = new HashMap<>();
 
-  HierarchyCompiler(Dictionary dictionary, List<String[]> ancestors) {
+  HierarchyCompiler(Dictionary dictionary, List<String[]> ancestors, Runnable check) {
     this.dictionary = dictionary;
     this.ancestors = ancestors;
+    this.check = check;
     height = dictionary.present() == 0 ? heightOfNothing() : ancestors.get(0).length;
   }
 
@@ -39,9 +41,12 @@ final class HierarchyCompiler {
     for (int leaf = 0; leaf < dictionary.size(); leaf++) {
       nodeAt[0][leaf] = add(dictionary.value(leaf), 0, 1);
     }
+    int[] leafCodes = identity(dictionary.size());
     for (int l = 1; l <= height; l++) {
+      check.run();
       up[l - 1] = new int[nodeAt[l - 1].length];
-      nodeAt[l] = level(l, nodeAt[l - 1], up[l - 1], leafCodes(up, l - 1));
+      nodeAt[l] = level(l, nodeAt[l - 1], up[l - 1], leafCodes);
+      leafCodes = composed(leafCodes, up[l - 1]);
     }
     int[] parent = ints(parents);
     return new Hierarchy(
@@ -88,22 +93,17 @@ final class HierarchyCompiler {
     return true;
   }
 
-  /** The code on a level of each leaf. */
-  private int[] leafCodes(int[][] up, int onLevel) {
-    int[] codes = identity(dictionary.size());
-    for (int l = 0; l < onLevel; l++) {
-      for (int leaf = 0; leaf < codes.length; leaf++) {
-        codes[leaf] = up[l][codes[leaf]];
-      }
-    }
-    return codes;
-  }
-
-  /** Adds the nodes of a level; fills for each code of the level below its code on this one. */
+  /**
+   * Adds the nodes of a level; fills for each code of the level below its code on this one.
+   *
+   * @param leafCodes the code on the level below of each leaf
+   */
   private int[] level(int l, int[] below, int[] up, int[] leafCodes) {
     Map<String, Integer> codeOf = new HashMap<>();
-    List<List<Integer>> children = new ArrayList<>();
     List<String> names = new ArrayList<>();
+    int[] children = new int[up.length + 1];
+    int[] last = new int[up.length + 1];
+    int[] leaves = new int[up.length + 1];
     Arrays.fill(up, -1);
     int missingCode = -1;
     for (int leaf = 0; leaf < leafCodes.length; leaf++) {
@@ -112,18 +112,19 @@ final class HierarchyCompiler {
           l == height ? "*" : missing ? dictionary.value(leaf) : ancestors.get(leaf)[l - 1];
       int code;
       if (missing && l < height) {
-        code = missingCode = children.size();
+        code = missingCode = names.size();
       } else {
-        code = codeOf.computeIfAbsent(name, n -> children.size());
+        code = codeOf.computeIfAbsent(name, n -> names.size());
       }
-      if (code == children.size()) {
-        children.add(new ArrayList<>());
+      if (code == names.size()) {
         names.add(name);
       }
       int child = leafCodes[leaf];
       if (up[child] < 0) {
         up[child] = code;
-        children.get(code).add(child);
+        children[code]++;
+        last[code] = below[child];
+        leaves[code] += counts.get(below[child]);
       } else if (up[child] != code) {
         throw KanonException.input(
             "NOT_A_HIERARCHY",
@@ -131,33 +132,26 @@ final class HierarchyCompiler {
                 .formatted(labels.get(below[child]), l - 1, names.get(up[child]), name));
       }
     }
-    if (children.isEmpty()) {
-      children.add(new ArrayList<>());
+    if (names.isEmpty()) {
       names.add("*");
     }
-    int[] nodes = new int[children.size()];
+    int[] nodes = new int[names.size()];
     for (int code = 0; code < nodes.length; code++) {
-      nodes[code] = node(l, names.get(code), children.get(code), below, code == missingCode);
+      String name = names.get(code);
+      boolean same = children[code] == 1 && same(last[code], name, code == missingCode);
+      nodes[code] = same ? last[code] : add(name, l, leaves[code]);
+    }
+    for (int child = 0; child < up.length; child++) {
+      if (up[child] >= 0 && nodes[up[child]] != below[child]) {
+        parents.set(below[child], nodes[up[child]]);
+      }
     }
     return nodes;
   }
 
-  private int node(int l, String name, List<Integer> children, int[] below, boolean missing) {
-    if (children.size() == 1) {
-      int only = below[children.get(0)];
-      if (missing || (labels.get(only).equals(name) && only != dictionary.missing())) {
-        return only;
-      }
-    }
-    int count = 0;
-    for (int child : children) {
-      count += counts.get(below[child]);
-    }
-    int node = add(name, l, count);
-    for (int child : children) {
-      parents.set(below[child], node);
-    }
-    return node;
+  /** Whether a name on a level is the only node below it. */
+  private boolean same(int only, String name, boolean missing) {
+    return missing || labels.get(only).equals(name) && only != dictionary.missing();
   }
 
   private int add(String name, int l, int count) {
@@ -198,21 +192,29 @@ final class HierarchyCompiler {
     return highest;
   }
 
+  /** From each level to each above; where a level merges nothing, its steps are the next one's. */
   private int[][][] steps(int[][] nodeAt, int[][] up) {
     int[][][] steps = new int[height + 1][][];
-    for (int from = 0; from <= height; from++) {
+    steps[height] = new int[][] {identity(nodeAt[height].length)};
+    for (int from = height - 1; from >= 0; from--) {
+      int[][] next = steps[from + 1];
+      boolean merges = !Arrays.equals(up[from], next[0]);
       steps[from] = new int[height - from + 1][];
-      steps[from][0] = identity(nodeAt[from].length);
-      for (int to = from + 1; to <= height; to++) {
-        int[] before = steps[from][to - from - 1];
-        int[] now = new int[before.length];
-        for (int code = 0; code < now.length; code++) {
-          now[code] = up[to - 1][before[code]];
-        }
-        steps[from][to - from] = now;
+      steps[from][0] = merges ? identity(nodeAt[from].length) : next[0];
+      for (int by = 1; by <= height - from; by++) {
+        steps[from][by] = merges ? composed(up[from], next[by - 1]) : next[by - 1];
       }
     }
     return steps;
+  }
+
+  /** What comes of codes by a further step. */
+  private static int[] composed(int[] codes, int[] step) {
+    int[] out = new int[codes.length];
+    for (int i = 0; i < out.length; i++) {
+      out[i] = codes[i] < 0 ? codes[i] : step[codes[i]];
+    }
+    return out;
   }
 
   static int[] identity(int n) {

@@ -2,6 +2,7 @@ package kanon.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,6 +47,34 @@ class HierarchyTest {
     assertArrayEquals(new int[] {0, 0, 1, 1}, h.step(0, 1));
     assertArrayEquals(new int[] {0, 0}, h.step(1, 2));
     assertEquals(5, h.node(1, 1));
+  }
+
+  @Test
+  void steps_leadWhereOneAfterTheOtherDoes() {
+    Hierarchy h =
+        Hierarchy.of(
+            domain("aa", "ab", "ba", "bb"), paths("a.;1;x;*", "b.;2;x;*", "c.;3;y;*", "d.;4;y;*"));
+    assertArrayEquals(new int[] {0, 1, 2, 3}, h.step(0, 2));
+    assertArrayEquals(new int[] {0, 0, 1, 1}, h.step(0, 3));
+    assertArrayEquals(new int[] {0, 0, 1, 1}, h.step(2, 3));
+    assertArrayEquals(new int[] {0, 0, 0, 0}, h.step(1, 4));
+    for (int from = 0; from <= 4; from++) {
+      for (int to = from; to < 4; to++) {
+        for (int code = 0; code < h.size(from); code++) {
+          assertEquals(h.step(from, to + 1)[code], h.step(to, to + 1)[h.step(from, to)[code]]);
+        }
+      }
+    }
+    assertSame(h.step(0, 3), h.step(2, 3), "levels that merge nothing take no memory");
+  }
+
+  @Test
+  void of_isEndedByItsCheck() {
+    Runnable ended =
+        () -> {
+          throw new IllegalStateException("ended");
+        };
+    assertThrows(IllegalStateException.class, () -> Hierarchy.of(domain("a"), paths("x;*"), ended));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package kanon.pipeline.session;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -176,15 +177,31 @@ final class SchemaBuilder {
     try {
       HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
       HierarchyBuilder.Levels levels =
-          PluginCall.on(builder.lease(), run, () -> plugin.build(values, builder.options(), files));
+          PluginCall.on(
+              builder.lease(), run, () -> plugin.build(values, builder.options(), found()));
       requireAll(levels.leaves(), values);
       Dictionary leaves = ordered(name, field, levels.leaves(), values);
       return Attribute.of(name, field.released(), leaves)
-          .with(Hierarchy.of(leaves, permuted(levels, leaves)));
+          .with(Hierarchy.of(leaves, permuted(levels, leaves), run::check));
     } catch (KanonException e) {
       String said = String.valueOf(e.getMessage());
       throw new KanonException(e.kind(), e.code(), place(name, spec, said) + ": " + said, e);
     }
+  }
+
+  /** The files, for work that ends when the run is told to. */
+  private HierarchyBuilder.Files found() {
+    return new HierarchyBuilder.Files() {
+      @Override
+      public Path find(String name) {
+        return files.find(name);
+      }
+
+      @Override
+      public void check() {
+        run.check();
+      }
+    };
   }
 
   /** Whose hierarchy is at fault; its file only where the fault does not name it. */
