@@ -255,8 +255,24 @@ public record RunReport(
    *
    * @param before in the original
    * @param after in the release; empty where it shows no cells
+   * @param sensitive what classes, or groups, give away of sensitive values; empty where there is
+   *     no sensitive column
    */
-  public record Risks(Exposure before, Optional<Exposure> after) {}
+  public record Risks(
+      Exposure before, Optional<Exposure> after, Optional<List<SensitiveRisk>> sensitive) {}
+
+  /**
+   * How sure somebody is of a sensitive value who knows which class, or group, a person's row is in
+   * and guesses the value that most of its rows have. A missing value counts as a value.
+   *
+   * @param name the sensitive column's
+   * @param before how sure without a release: the share of the most frequent value in the original
+   * @param mean how sure on average over all released rows
+   * @param highest how sure at most
+   * @param known the share of released rows in classes with one value only
+   */
+  public record SensitiveRisk(
+      String name, double before, double mean, double highest, double known) {}
 
   /**
    * How likely somebody who knows a person's quasi-identifiers finds the row.

@@ -165,6 +165,33 @@ final class RunPage {
       page.paragraph(
           "A bucketized release shows the original values; what it hides is which row has which sensitive value, so these risks do not apply to it.");
     }
+    sensitive(page);
+  }
+
+  private void sensitive(Html page) {
+    List<List<String>> rows = new ArrayList<>();
+    for (RunReport.SensitiveRisk risk : report.risk().sensitive().orElse(List.of())) {
+      rows.add(
+          List.of(
+              risk.name(),
+              Text.share(risk.before()),
+              Text.share(risk.mean()),
+              Text.share(risk.highest()),
+              Text.share(risk.known())));
+    }
+    if (!rows.isEmpty()) {
+      page.part("What classes give away of sensitive values")
+          .table(
+              List.of(
+                  "Column",
+                  "#Guessed right without a release",
+                  "#From the class, on average",
+                  "#From the class, at most",
+                  "#Rows whose value is certain"),
+              rows)
+          .paragraph(
+              "Who knows which class, or group, a person's row is in guesses the value that most of its rows have. Without a release that is the most frequent value of the whole table. A value is certain where a class has no other.");
+    }
   }
 
   private void add(

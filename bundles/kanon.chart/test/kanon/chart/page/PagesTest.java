@@ -66,7 +66,9 @@ class PagesTest {
         "attributes",
         List.of(Map.of("name", NASTY, "values", 2L, "height", 1L, "distribution", List.of(value))));
     run.put("classSizes", List.of());
-    run.put("risk", Map.of("before", EXPOSURE));
+    Map<String, Object> known =
+        Map.of("name", NASTY, "before", 0.3, "mean", 0.45, "highest", 1.0, "known", 0.052);
+    run.put("risk", Map.of("before", EXPOSURE, "sensitive", List.of(known)));
     run.put("warnings", List.of(NASTY));
     run.put("phases", List.of(Map.of("name", NASTY, "millis", 1.5)));
     run.put("bundles", List.of(Map.of("name", NASTY, "version", NASTY)));
@@ -236,6 +238,14 @@ class PagesTest {
     String failed = pages.comparison(new ComparisonReport(List.of(failed("the reason"))));
     assertTrue(failed.contains("No run succeeded"));
     assertTrue(failed.contains("the reason"));
+  }
+
+  @Test
+  void sensitiveRisk_isShownWhereThereIsOne() {
+    assertTrue(pages.run(report(run())).contains("5.2 %"));
+    Map<String, Object> run = run();
+    run.put("risk", Map.of("before", EXPOSURE));
+    assertFalse(pages.run(report(run)).contains("give away of sensitive"));
   }
 
   @Test

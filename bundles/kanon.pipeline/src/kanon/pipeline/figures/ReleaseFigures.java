@@ -13,7 +13,7 @@ import kanon.model.Outcome;
 
 /**
  * All figures of one release that its report has. A bucketized release shows no cells: it has
- * neither losses nor a risk after.
+ * neither losses nor a risk of being found after.
  *
  * @param loss the mean over attributes
  * @param attributes the quasi-identifiers with their losses and values
@@ -35,7 +35,8 @@ public record ReleaseFigures(
         ClassSizes.of(outcome.classes(), outcome::size),
         new Risks(
             Exposures.before(outcome.profile().withoutPopulation()),
-            cells ? Optional.of(Exposures.after(outcome)) : Optional.empty()));
+            cells ? Optional.of(Exposures.after(outcome)) : Optional.empty(),
+            SensitiveRisks.of(outcome)));
   }
 
   private static List<AttributeLoss> attributes(Outcome outcome, double[] losses) {

@@ -31,6 +31,7 @@ final class RunSummary {
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
     add(table, "node", node(report));
+    report.risk().sensitive().orElse(List.of()).forEach(r -> add(table, "sensitive", known(r)));
     report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));
     add(table, "time", phases(report.phases()));
     report.release().files().forEach(file -> add(table, "file", file(file)));
@@ -116,6 +117,17 @@ final class RunSummary {
     return IntStream.range(0, names.size())
         .mapToObj(i -> names.get(i) + " " + levels.get(i))
         .collect(Collectors.joining(", "));
+  }
+
+  /** What a class gives away of a value, beside what the whole table does. */
+  private static String known(RunReport.SensitiveRisk risk) {
+    return "%s guessed right %s on average, %s at most, %s without a release; known for %s of rows"
+        .formatted(
+            risk.name(),
+            Numbers.percent(risk.mean()),
+            Numbers.percent(risk.highest()),
+            Numbers.percent(risk.before()),
+            Numbers.percent(risk.known()));
   }
 
   private static String metric(String name, Measurement measured) {

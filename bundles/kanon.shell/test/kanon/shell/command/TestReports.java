@@ -48,7 +48,9 @@ final class TestReports {
        "attributes": [],
        "classSizes": [],
        "risk": {"before": {
-         "classes": 1, "uniqueRows": 0, "marketer": 0.1, "prosecutor": 0.1, "rowsAtRisk": 0.0}},
+         "classes": 1, "uniqueRows": 0, "marketer": 0.1, "prosecutor": 0.1, "rowsAtRisk": 0.0},
+         "sensitive": [
+           {"name": "ill", "before": 0.3, "mean": 0.45, "highest": 1.0, "known": 0.052}]},
        "phases": [{"name": "import", "millis": 120.0}, {"name": "solve", "millis": 3400.0}],
        "bundles": []}
       """;
