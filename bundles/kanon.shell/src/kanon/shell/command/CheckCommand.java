@@ -9,7 +9,6 @@ import kanon.api.command.Flag;
 import kanon.api.command.ProvidesCommand;
 import kanon.api.command.Style;
 import kanon.api.command.Syntax;
-import kanon.api.command.TextTable;
 import kanon.api.command.Words;
 import kanon.api.command.Work;
 import kanon.api.report.CheckReport;
@@ -51,21 +50,8 @@ public final class CheckCommand implements Command {
   }
 
   private static void print(CheckReport found, Console console) {
-    TextTable attributes = new TextTable("COLUMN", "ROLE", "TYPE", "#DISTINCT", "#LEVELS");
-    for (CheckReport.Column a : found.attributes().orElse(List.of())) {
-      String levels = a.height().isEmpty() ? "" : Numbers.whole(a.height().getAsLong() + 1);
-      attributes.row(
-          Style.NAME,
-          a.name(),
-          a.role().label(),
-          a.type().label(),
-          Numbers.whole(a.values()),
-          levels);
-    }
-    if (!attributes.isEmpty()) {
-      console.table(attributes);
-    }
-    found.leaves().ifPresent(leaves -> LeavesTable.print(leaves, console));
+    List<CheckReport.Column> columns = found.attributes().orElse(List.of());
+    found.leaves().ifPresent(leaves -> LeavesTable.planned(leaves, columns, console));
     found.input().ifPresent(input -> console.line(size(input.rows(), found.tuples())));
     found
         .algorithm()
