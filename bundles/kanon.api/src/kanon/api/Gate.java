@@ -47,6 +47,16 @@ public interface Gate {
       Optional<Table> original,
       Run run);
 
+  /**
+   * Judges the same of tables that stay where their engine made them, by what it found there.
+   *
+   * @param found by the engine
+   * @param schema what each column is
+   * @param hides what a bucketized release hides; empty where the release shows cells
+   * @return everything that forbids publishing, each in one line
+   */
+  List<String> judge(ReleaseColumns found, Schema schema, Optional<Plan.Bucketization> hides);
+
   /** What the gate found. Immutable. */
   @ProviderType
   final class Verdict {

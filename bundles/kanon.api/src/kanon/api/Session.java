@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -134,6 +135,16 @@ public interface Session extends AutoCloseable {
       }
       return Combined.of(
           names.stream().map(name -> table.find(name).orElseThrow()).toList(), table.rows());
+    }
+
+    /**
+     * The columns of the tables that {@link #keep} and {@link #write} make, and whether what they
+     * show as it is, is what the input has.
+     */
+    default ReleaseColumns columns(Run run) {
+      return ReleaseColumns.of(
+          release(run).parts().stream().map(part -> part.table().names()).toList(),
+          OptionalLong.empty());
     }
 
     /**

@@ -1,14 +1,12 @@
 package kanon.gate;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.Column;
-import kanon.model.GroupColumns;
 import kanon.model.Plan;
 import kanon.model.Release;
 import kanon.model.Role;
@@ -16,10 +14,9 @@ import kanon.model.Schema;
 import kanon.model.Table;
 
 /**
- * Judges the tables of a release by their columns: those that are to be released are there and no
- * other, and what is released as it is, is what the original has. Rows are compared as a whole, in
- * whatever order they come: no combination of cells in these columns occurs more often than in the
- * original.
+ * Judges the tables of a release: they have the columns that they are to have, and what is released
+ * as it is, is what the original has. Rows are compared as a whole, in whatever order they come: no
+ * combination of cells in these columns occurs more often than in the original.
  */
 final class RawJudge {
   private final Schema schema;
@@ -35,53 +32,12 @@ final class RawJudge {
   }
 
   void judge(Release release, Optional<Table> original) {
-    int expected = hides.isPresent() ? 2 : 1;
-    if (release.parts().size() != expected) {
-      faults.add(
-          "The release has %d tables, expected %d".formatted(release.parts().size(), expected));
-      return;
-    }
-    Table first = release.parts().get(0).table();
     boolean anatomy = hides.equals(Optional.of(Plan.Bucketization.ANATOMY));
-    boolean whole;
-    if (hides.isEmpty()) {
-      whole = columns(first, Set.of(Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE));
-    } else {
-      Table second = release.parts().get(1).table();
-      Set<Role> shown =
-          anatomy ? Set.of(Role.QUASI_IDENTIFIER, Role.INSENSITIVE) : Set.of(Role.QUASI_IDENTIFIER);
-      boolean firstWhole = columns(first, shown, GroupColumns.GROUP);
-      boolean secondWhole =
-          anatomy
-              ? columns(second, Set.of(Role.SENSITIVE), GroupColumns.GROUP, GroupColumns.COUNT)
-              : columns(second, Set.of(Role.SENSITIVE), GroupColumns.GROUP);
-      whole = firstWhole && secondWhole;
-    }
+    List<List<String>> names = release.parts().stream().map(part -> part.table().names()).toList();
+    boolean whole = new ColumnJudge(schema, hides, faults).names(names);
     if (whole && original.isPresent() && (hides.isEmpty() || anatomy)) {
-      rows(first, original.get(), anatomy);
+      rows(release.parts().get(0).table(), original.get(), anatomy);
     }
-  }
-
-  /** Whether a table has the columns of some roles, those that are added, and no other. */
-  private boolean columns(Table table, Set<Role> roles, String... added) {
-    Set<String> expected = new HashSet<>(List.of(added));
-    for (Attribute attribute : schema.attributes()) {
-      if (roles.contains(attribute.role())) {
-        expected.add(attribute.name());
-      }
-    }
-    boolean whole = true;
-    for (String name : table.names()) {
-      if (!expected.remove(name)) {
-        faults.add("The release has a column '" + name + "' that is not to be released");
-        whole = false;
-      }
-    }
-    for (String name : expected.stream().sorted().toList()) {
-      faults.add("The release lacks the column '" + name + "'");
-      whole = false;
-    }
-    return whole;
   }
 
   private void rows(Table released, Table original, boolean anatomy) {
@@ -112,9 +68,7 @@ final class RawJudge {
       strange += --left[numbers.of(n + row)] < 0 ? 1 : 0;
     }
     if (strange > 0) {
-      faults.add(
-          "The release shows in %s, in columns that are released as they are, what the input does not have"
-              .formatted(Objections.rows(strange)));
+      faults.add(ColumnJudge.strange(strange));
     }
   }
 

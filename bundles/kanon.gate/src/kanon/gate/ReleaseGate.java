@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Gate;
+import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.model.Audit;
 import kanon.model.BucketAudit;
@@ -40,6 +41,14 @@ public final class ReleaseGate implements Gate {
       Run run) {
     Objections faults = new Objections();
     new RawJudge(schema, hides, faults, run).judge(release, original);
+    return faults.list();
+  }
+
+  @Override
+  public List<String> judge(
+      ReleaseColumns found, Schema schema, Optional<Plan.Bucketization> hides) {
+    Objections faults = new Objections();
+    new ColumnJudge(schema, hides, faults).judge(found);
     return faults.list();
   }
 

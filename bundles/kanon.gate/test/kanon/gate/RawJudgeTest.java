@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.ReleaseColumns;
 import kanon.model.Attribute;
 import kanon.model.Codes;
 import kanon.model.Column;
@@ -114,6 +116,35 @@ class RawJudgeTest {
         faults(anatomy, table("age ward ill group", "1 w1 flu 1"), sensitive));
     assertEquals(
         1, faults(anatomy, table("age ward group", "1 w2 1"), sensitive).size(), "another ward");
+  }
+
+  @Test
+  void tablesThatStayWhereTheyAre_areJudgedByWhatTheirEngineFound() {
+    List<String> whole = List.of("age", "ill", "ward");
+    assertEquals(List.of(), found(Optional.empty(), 0, List.of(whole)));
+    assertEquals(
+        List.of("The release lacks the column 'ward'"),
+        found(Optional.empty(), 0, List.of(List.of("age", "ill"))));
+    assertEquals(
+        List.of("The release has a column 'name' that is not to be released"),
+        found(Optional.empty(), 0, List.of(List.of("age", "ill", "ward", "name"))));
+    assertEquals(
+        List.of(
+            "The release shows in 7 rows, in columns that are released as they are, what the input does not have, or no longer has"),
+        found(Optional.empty(), 7, List.of(whole)));
+    Optional<Plan.Bucketization> anatomy = Optional.of(Plan.Bucketization.ANATOMY);
+    List<String> sensitive = List.of("group", "ill", "count");
+    assertEquals(List.of(), found(anatomy, 0, List.of(List.of("age", "ward", "group"), sensitive)));
+    assertEquals(
+        1, found(anatomy, 0, List.of(List.of("age", "ward", "ill", "group"), sensitive)).size());
+    assertEquals(
+        List.of("The release has 1 tables, expected 2"), found(anatomy, 0, List.of(whole)));
+  }
+
+  private static List<String> found(
+      Optional<Plan.Bucketization> hides, long strange, List<List<String>> tables) {
+    return new ReleaseGate()
+        .judge(ReleaseColumns.of(tables, OptionalLong.of(strange)), SCHEMA, hides);
   }
 
   @Test

@@ -23,10 +23,10 @@ final class AwkwardTables {
   /** A column of texts. */
   static final String TEXT = "Quo\"te'd";
 
-  private static final String WHOLE = "Select";
-  private static final String PLAIN = "na me";
-  private static final String SENSITIVE = "Ünïcode.dot";
-  private static final String SECOND = "Order";
+  static final String WHOLE = "Select";
+  static final String PLAIN = "na me";
+  static final String SENSITIVE = "Ünïcode.dot";
+  static final String SECOND = "Order";
   static final String NOTE = "note;--";
   static final String ID = "ID";
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import kanon.api.Engine;
+import kanon.api.ReleaseColumns;
 import kanon.api.Session;
 import kanon.model.KanonException;
 import kanon.model.Table;
@@ -126,6 +127,73 @@ public abstract class DatabaseContract extends KeptContract {
     }
     tables.checkAlone("at last");
     assertTrue(step > 3, "only " + step + " steps");
+  }
+
+  /** Whether a release is staged in a table that a statement can change. */
+  protected boolean stagedInATable() {
+    return true;
+  }
+
+  @Test
+  void columnsAndRawCellsOfAStagedRelease_areFoundWhereTheyLie() throws Exception {
+    for (Planner planner : PLANNERS) {
+      changed(planner, Optional.empty(), List.of());
+    }
+  }
+
+  @Test
+  void stagedReleaseThatIsChanged_isNoticed() throws Exception {
+    Assumptions.assumeTrue(stagedInATable(), "nothing can be changed");
+    String place = " WHERE place = (SELECT min(place) FROM %1$s)";
+    List<String> raw = List.of(AwkwardTables.SENSITIVE, AwkwardTables.NOTE, AwkwardTables.SECOND);
+    for (String change :
+        List.of(
+            "UPDATE %1$s SET o2 = 'never there'" + place,
+            "UPDATE %1$s SET o3 = 'never there'" + place,
+            "UPDATE %1$s SET o3 = NULL" + place,
+            "UPDATE %1$s SET o5 = (SELECT min(o5) FROM %1$s)",
+            "UPDATE %1$s SET o2 = 'never there', o3 = 'never there'",
+            "INSERT INTO %1$s SELECT * FROM %1$s" + place,
+            "DELETE FROM %1$s" + place)) {
+      changed(RandomPlans::levels, Optional.of(change), raw);
+    }
+    List<String> grouped =
+        List.of(AwkwardTables.TEXT, AwkwardTables.WHOLE, AwkwardTables.NOTE, AwkwardTables.PLAIN);
+    for (String change :
+        List.of(
+            "UPDATE %1$s SET o0 = (SELECT min(o0) FROM %1$s)",
+            "UPDATE %1$s SET o1 = (SELECT max(o1) FROM %1$s)",
+            "UPDATE %1$s SET o2 = 'never there'",
+            "INSERT INTO %1$s SELECT * FROM %1$s")) {
+      changed(TWO_TABLES, Optional.of(change), grouped);
+    }
+  }
+
+  /** Stages a release, changes it, and holds what the engine finds to a plain count. */
+  private void changed(Planner planner, Optional<String> change, List<String> raw)
+      throws Exception {
+    clear();
+    Table table = AwkwardTables.next(new SplittableRandom(7), 60);
+    StagedTable made = new StagedTable();
+    release(
+        engine(made::on),
+        settings(table),
+        table,
+        planner,
+        Map.of("exporter", "jdbc", "table", KEPT),
+        staged -> {
+          change.ifPresent(made::change);
+          List<Table> parts =
+              staged.release(TestRun.seeded(5)).parts().stream().map(p -> p.table()).toList();
+          ReleaseColumns found = staged.columns(TestRun.seeded(5));
+          assertEquals(parts.stream().map(Table::names).toList(), found.tables());
+          long strange = found.strange().orElseThrow();
+          assertEquals(StagedTable.strange(parts.get(0), table, raw), strange, change.toString());
+          assertEquals(
+              change.filter(c -> !c.startsWith("DELETE")).isPresent(),
+              strange > 0,
+              change.toString());
+        });
   }
 
   private static void kept(Session.Staged staged) {

@@ -36,7 +36,7 @@ public abstract class KeptContract extends StoredContract {
 
   static final Planner TWO_TABLES = (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r);
 
-  private static final List<Planner> PLANNERS =
+  static final List<Planner> PLANNERS =
       List.of(
           RandomPlans::levels,
           RandomPlans::classes,

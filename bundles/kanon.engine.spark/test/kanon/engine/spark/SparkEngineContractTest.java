@@ -53,6 +53,11 @@ class SparkEngineContractTest extends DatabaseContract {
   }
 
   @Override
+  protected boolean stagedInATable() {
+    return false;
+  }
+
+  @Override
   protected Optional<Callable<?>> killing() {
     return Optional.of(
         () -> {

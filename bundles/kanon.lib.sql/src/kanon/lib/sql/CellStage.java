@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.api.Combined;
+import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.Shuffle;
@@ -104,6 +106,13 @@ final class CellStage implements Session.Staged {
   }
 
   @Override
+  public ReleaseColumns columns(Run run) {
+    RawRows rows = new RawRows(coding, released, selected());
+    long strange = rows.strange(field -> Header.quasiIdentifier(coding, field) < 0, run);
+    return ReleaseColumns.of(List.of(rows.names(run)), OptionalLong.of(strange));
+  }
+
+  @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Publication publication = new Publication(database(), output, run);
     publication.add("", query(run), outcome.released());
@@ -118,8 +127,15 @@ final class CellStage implements Session.Staged {
     return written.parts();
   }
 
-  /** What is released, of each row. */
+  /** What is released, of each row, in its order. */
   private String query(Run run) {
+    if (shuffle) {
+      return selected() + " ORDER BY " + Publication.shuffling(database().dialect(), run, PLACE);
+    }
+    return labels.joined() ? selected() + " ORDER BY " + PLACE : selected();
+  }
+
+  private String selected() {
     List<String> columns = new ArrayList<>();
     StringBuilder from = new StringBuilder(temporary(table)).append(" r");
     for (int i = 0; i < released.size(); i++) {
@@ -130,11 +146,7 @@ final class CellStage implements Session.Staged {
         from.append(labels.join(quasi, "r"));
       }
     }
-    String query = "SELECT " + String.join(", ", columns) + " FROM " + from;
-    if (shuffle) {
-      return query + " ORDER BY " + Publication.shuffling(database().dialect(), run, PLACE);
-    }
-    return labels.joined() ? query + " ORDER BY " + PLACE : query;
+    return "SELECT " + String.join(", ", columns) + " FROM " + from;
   }
 
   @Override

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.api.Combined;
+import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.CountingSort;
@@ -147,6 +149,20 @@ final class GroupStage implements Session.Staged {
     return coding.database().combined(run, by, dialect().temporary(table) + " r");
   }
 
+  /** Of a permutation, whose tables were made here, no row is released as it is. */
+  @Override
+  public ReleaseColumns columns(Run run) {
+    List<String> second = groups.sensitive().names();
+    if (groups.permuted().isPresent()) {
+      return ReleaseColumns.of(
+          List.of(groups.permuted().get().names(), second), OptionalLong.of(0));
+    }
+    RawRows rows = new RawRows(coding, released, selected());
+    long strange =
+        rows.strange(field -> !Header.raised(coding, Header.quasiIdentifier(coding, field)), run);
+    return ReleaseColumns.of(List.of(rows.names(run), second), OptionalLong.of(strange));
+  }
+
   @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Publication publication = new Publication(coding.database(), output, run);
@@ -168,20 +184,25 @@ final class GroupStage implements Session.Staged {
     if (groups.permuted().isPresent()) {
       return uploaded(groups.permuted().get(), run);
     }
-    List<String> columns = new ArrayList<>();
     List<String> order = new ArrayList<>();
     order.add("grouped");
     for (int i = 0; i < released.size(); i++) {
-      String name = coding.origin().names().get(released.get(i));
-      columns.add("o" + i + " AS " + dialect().quote(name));
       int quasi = Header.quasiIdentifier(coding, released.get(i));
       order.add(
           quasi >= 0 ? "q" + quasi : dialect().bytes(dialect().text("o" + i)) + " ASC NULLS LAST");
     }
+    return selected() + " ORDER BY " + String.join(", ", order);
+  }
+
+  /** Anatomy's table of quasi-identifiers, in any order. */
+  private String selected() {
+    List<String> columns = new ArrayList<>();
+    for (int i = 0; i < released.size(); i++) {
+      String name = coding.origin().names().get(released.get(i));
+      columns.add("o" + i + " AS " + dialect().quote(name));
+    }
     columns.add("grouped AS " + dialect().quote(GroupColumns.GROUP));
-    return "SELECT %s FROM %s ORDER BY %s"
-        .formatted(
-            String.join(", ", columns), dialect().temporary(table), String.join(", ", order));
+    return "SELECT " + String.join(", ", columns) + " FROM " + dialect().temporary(table);
   }
 
   /** Puts a table of this process into the database; the query that yields it in its order. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import kanon.api.Combined;
+import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
@@ -92,6 +93,11 @@ final class VerifiedStage implements Session.Staged {
   @Override
   public Combined combined(boolean cells, List<String> columns, Run run) {
     return staged.combined(cells, columns, run);
+  }
+
+  @Override
+  public ReleaseColumns columns(Run run) {
+    return staged.columns(run);
   }
 
   @Override

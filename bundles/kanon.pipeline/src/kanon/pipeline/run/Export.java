@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 import kanon.api.Exporter;
 import kanon.api.Session;
@@ -39,18 +38,20 @@ final class Export implements AutoCloseable {
   /**
    * Writes a release to staged files, or has it kept, as the config says.
    *
-   * @param judge refuses tables that must not be written
+   * @param columns refuses tables that must not be written
    */
-  List<ReleasedFile> write(Session.Staged staged, StagedFiles files, Consumer<Release> judge) {
+  List<ReleasedFile> write(Session.Staged staged, StagedFiles files, ColumnCheck columns) {
     Optional<BoundPlugin> exporter = prepared.plugins().exporter();
+    boolean byEngine = prepared.config().keptByEngine();
+    if (byEngine || (exporter.isPresent() && data.table().isEmpty())) {
+      columns.staged(staged);
+    }
     if (exporter.isPresent()) {
       Release release = PluginCall.on(data.engine(), run, () -> staged.release(run));
-      judge.accept(release);
+      columns.exported(release);
       return write(exporter.get(), release, files, run);
     }
-    return prepared.config().keptByEngine()
-        ? keep(prepared.config().output().orElseThrow(), staged, files)
-        : List.of();
+    return byEngine ? keep(prepared.config().output().orElseThrow(), staged, files) : List.of();
   }
 
   /** Has an exporter write a release to staged files. */

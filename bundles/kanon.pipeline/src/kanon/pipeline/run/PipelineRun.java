@@ -13,7 +13,6 @@ import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Audit;
-import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Solution;
@@ -37,8 +36,6 @@ import kanon.pipeline.session.WorkbenchCall;
  * file is renamed into place.
  */
 public final class PipelineRun {
-  private static final int FAULTS = 3;
-
   private final WorkbenchCall call;
   private final RunControl run;
 
@@ -55,7 +52,7 @@ public final class PipelineRun {
     BoundPlugin algorithm = prepared.plugins().algorithm();
     DataCache.Opened data = prepared.open();
     DataCache.Profiled profiled = prepared.profile(data);
-    List<String> warnings = prepared.warnings(data, profiled);
+    List<String> warnings = new ArrayList<>(prepared.warnings(data, profiled));
     warnings.forEach(run::warn);
     Disclosure disclosure = prepared.disclosure(data);
     disclosure.refuseBefore();
@@ -87,15 +84,14 @@ public final class PipelineRun {
           export.write(
               staged,
               files,
-              release ->
-                  withhold(
-                      algorithm,
-                      gate.judge(
-                          release,
-                          profiled.profile().schema(),
-                          disclosure.hides(),
-                          data.table(),
-                          run)));
+              new ColumnCheck(
+                  gate,
+                  algorithm,
+                  profiled.profile().schema(),
+                  disclosure.hides(),
+                  data,
+                  warnings,
+                  run));
       run.endPhase();
 
       RunReport.Promise promise =
@@ -170,26 +166,8 @@ public final class PipelineRun {
     List<String> names = prepared.plugins().models().stream().map(BoundPlugin::name).toList();
     Gate.Verdict verdict =
         gate.judge(audit, compiled.criteria(), names, compiled.problem().removable(), run);
-    withhold(algorithm, verdict.faults());
+    Withheld.where(verdict.faults(), algorithm);
     return verdict;
-  }
-
-  private static void withhold(BoundPlugin algorithm, List<String> faults) {
-    if (!faults.isEmpty()) {
-      throw new KanonException(
-          KanonException.Kind.WITHHELD,
-          "WITHHELD",
-          "The release of "
-              + algorithm.lease().origin()
-              + " failed verification and was withheld: "
-              + shortened(faults));
-    }
-  }
-
-  private static String shortened(List<String> faults) {
-    int more = faults.size() - FAULTS;
-    return String.join("; ", faults.subList(0, Math.min(FAULTS, faults.size())))
-        + (more > 0 ? "; and " + more + " more" : "");
   }
 
   private List<PluginInfo> bundles(DataCache.Opened data) {
