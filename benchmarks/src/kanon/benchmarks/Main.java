@@ -25,6 +25,10 @@ public final class Main {
       EngineCurve.main(List.of(arguments).subList(1, arguments.length));
       return;
     }
+    if (arguments.length > 0 && arguments[0].equals("manual")) {
+      ManualFigures.main();
+      return;
+    }
     String heap = "1500m";
     int iterations = 9;
     List<String> properties = new ArrayList<>();

@@ -69,8 +69,9 @@ final class Installation {
     for (Path script : Tree.files(scripts)) {
       Tree.copy(script, home.resolve("completion").resolve(Tree.name(script)));
     }
-    for (String file :
-        List.of("LICENSE", "NOTICE", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+    Tree.copy(root.resolve("runtime/scripts/Containerfile"), home.resolve("Containerfile"));
+    Tree.copy(root.resolve("runtime/README.md"), home.resolve("README.md"));
+    for (String file : List.of("LICENSE", "NOTICE", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
     for (String folder : List.of("hierarchies", "examples", "docs")) mirror(root, folder);
