@@ -38,7 +38,8 @@ final class Html {
       .grid figure { margin: 0; }
       footer { margin-top: 3rem; font-size: 12px; color: var(--faint); }
       @media (max-width: 600px) { td.n, th.n { white-space: normal; }
-        th, td { padding-right: .4rem; } }
+        th, td { padding-right: .4rem; } body > figure { overflow-x: auto; }
+        body > figure svg { max-width: none; } }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
         table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;

@@ -123,10 +123,9 @@ final class RunPage {
     report
         .loss()
         .ifPresent(loss -> rows.add(List.of("Loss (0 nothing, 1 everything)", Text.number(loss))));
-    rows.add(
-        List.of(
-            "Promise of the algorithm, as it states it", promise(report.algorithm().guarantee())));
     page.section("Release").table(List.of("", "#"), rows);
+    page.paragraph(
+        "The algorithm's promise, as it states it: " + promise(report.algorithm().guarantee()));
   }
 
   /** What a promise means. */

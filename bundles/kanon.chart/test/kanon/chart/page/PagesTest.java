@@ -241,6 +241,12 @@ class PagesTest {
   }
 
   @Test
+  void promise_isASentence() {
+    assertTrue(
+        pages.run(report(run())).contains("<p>The algorithm&#39;s promise, as it states it"));
+  }
+
+  @Test
   void sensitiveRisk_isShownWhereThereIsOne() {
     assertTrue(pages.run(report(run())).contains("5.2 %"));
     Map<String, Object> run = run();
