@@ -1,6 +1,8 @@
 package kanon.model;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** The attributes of a problem. */
@@ -9,12 +11,14 @@ public final class Schema {
   private final List<Attribute> attributes;
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
+  private final Map<String, Role> roles = new HashMap<>();
 
   /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
     this.attributes = List.copyOf(attributes);
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
     sensitive = withRole(Role.SENSITIVE);
+    attributes.forEach(a -> roles.putIfAbsent(a.name(), a.role()));
   }
 
   private List<Attribute> withRole(Role role) {
@@ -38,12 +42,7 @@ public final class Schema {
 
   /** What a column is; {@link Role#UNDECIDED} where no attribute has its name. */
   public Role role(String column) {
-    for (Attribute attribute : attributes) {
-      if (attribute.name().equals(column)) {
-        return attribute.role();
-      }
-    }
-    return Role.UNDECIDED;
+    return roles.getOrDefault(column, Role.UNDECIDED);
   }
 
   /** The quasi-identifier of an index. */

@@ -1,6 +1,8 @@
 package kanon.model;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -8,6 +10,7 @@ import org.osgi.annotation.versioning.ProviderType;
 @ProviderType
 public final class Table {
   private final List<Column> columns;
+  private final Map<String, Column> named = new HashMap<>();
   private final int rows;
 
   /** A table of columns of equal length; without columns it has no rows. */
@@ -19,6 +22,7 @@ public final class Table {
         throw new IllegalArgumentException(
             "Column " + c.name() + " has " + c.codes().length() + " rows, expected " + rows);
       }
+      named.putIfAbsent(c.name(), c);
     }
   }
 
@@ -37,8 +41,8 @@ public final class Table {
     return columns.stream().map(Column::name).toList();
   }
 
-  /** The column of a name. */
+  /** The column of a name; of several the first. */
   public Optional<Column> find(String name) {
-    return columns.stream().filter(c -> c.name().equals(name)).findFirst();
+    return Optional.ofNullable(named.get(name));
   }
 }

@@ -35,6 +35,7 @@ import kanon.model.Table;
  */
 final class CsvRead {
   private static final long LEAST_PART = 1 << 21;
+  private static final int LEAST_OF_COLUMN = 1 << 8;
   private static final int PARTS_A_THREAD = 4;
 
   /** The errors that a wrong separator leads to. */
@@ -87,7 +88,7 @@ final class CsvRead {
   }
 
   private boolean inParts(List<String> names, List<TextColumn[]> into) {
-    long[] cuts = cuts();
+    long[] cuts = cuts(names.size());
     TextColumn[][] parts = new TextColumn[cuts.length - 1][];
     if (parts.length < 2) {
       return false;
@@ -111,9 +112,11 @@ final class CsvRead {
     return !failed.get();
   }
 
-  private long[] cuts() {
+  /** A part of few rows and many columns would take more memory for columns than for cells. */
+  private long[] cuts(int columns) {
     int threads = run.parallel().threads();
-    long parts = Math.min((long) threads * PARTS_A_THREAD, file.size() / leastPart);
+    long least = Math.max(leastPart, (long) columns * LEAST_OF_COLUMN);
+    long parts = Math.min((long) threads * PARTS_A_THREAD, file.size() / least);
     boolean anywhere = file.source().isPlain() && file.asciiBytes() && options.skip() == 0;
     if (threads == 1 || parts < 2 || !anywhere) {
       return new long[] {file.start(), file.size()};

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * whole text.
  */
 final class RowHandler extends CsvCallbackHandler<Object> {
-  private static final int ROWS = 1 << 12;
+  private static final int ROWS = 1 << 6;
   private static final char[] NOTHING = {};
 
   private final TextFile file;

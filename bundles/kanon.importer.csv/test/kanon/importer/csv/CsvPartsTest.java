@@ -2,8 +2,13 @@ package kanon.importer.csv;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
@@ -11,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import kanon.lib.json.record.Options;
 import kanon.lib.text.TextFile;
 import kanon.model.Column;
@@ -112,5 +119,21 @@ class CsvPartsTest {
     KanonException e =
         assertThrows(KanonException.class, () -> read(source, TestRun.threads(2).cancelAt(3)));
     assertEquals(KanonException.Kind.CANCELLED, e.kind());
+  }
+
+  @Test
+  void manyColumns_takeMemoryForTheirCellsOnly() throws IOException {
+    int columns = 20_000;
+    String names =
+        IntStream.range(0, columns).mapToObj(c -> "c" + c).collect(Collectors.joining(","));
+    String cells = IntStream.range(0, columns).mapToObj(c -> "7").collect(Collectors.joining(","));
+    Path file = Files.writeString(folder.resolve("wide.csv"), names + "\n" + cells + "\n" + cells);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long thread = Thread.currentThread().getId();
+    long before = threads.getThreadAllocatedBytes(thread);
+    Table table = read(TestSource.of(file), TestRun.sequential());
+    long each = (threads.getThreadAllocatedBytes(thread) - before) / columns;
+    assertEquals(columns, table.columns().size());
+    assertTrue(each < 2_500, each + " bytes a column");
   }
 }

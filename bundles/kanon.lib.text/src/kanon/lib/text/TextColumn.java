@@ -28,10 +28,10 @@ public final class TextColumn {
   static final int MULTIPLIER = 0x9E3779B1;
   private static final int MOST = Integer.MAX_VALUE - 8;
 
-  private char[] texts = new char[256];
-  private int[] ends = new int[16];
+  private char[] texts = new char[32];
+  private int[] ends = new int[4];
   private int size;
-  private long[] slots = new long[64];
+  private long[] slots = new long[8];
   private int missing = NONE;
   private final Codes.Builder codes;
 
