@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -50,7 +51,7 @@ final class Platform implements AutoCloseable {
 
   /** Starts the bundles, except fragments and those that wait until another bundle starts them. */
   void start(Path[] jars, String[] arguments) throws BundleException {
-    framework.init();
+    init();
     BundleContext context = framework.getBundleContext();
     if (!store.filled()) {
       for (Path jar : jars) context.installBundle(LOCATION + jar.toUri());
@@ -64,6 +65,17 @@ final class Platform implements AutoCloseable {
     framework.start();
     for (Bundle bundle : bundles) {
       bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
+    }
+  }
+
+  /** The framework writes versions of its own in the digits of the user's language, else. */
+  private void init() throws BundleException {
+    Locale users = Locale.getDefault(Locale.Category.FORMAT);
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    try {
+      framework.init();
+    } finally {
+      Locale.setDefault(Locale.Category.FORMAT, users);
     }
   }
 

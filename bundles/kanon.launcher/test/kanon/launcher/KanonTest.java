@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.osgi.framework.BundleException;
 
 class KanonTest {
@@ -64,9 +68,13 @@ class KanonTest {
 
   /** What it prints, when nothing is left of it. */
   private void starting(String... lines) throws IOException {
-    try (Forked starts =
-        new Forked(
-            Starts.class, List.of("-Djava.io.tmpdir=" + temporary), Map.of(), home.toString())) {
+    startingWith(List.of(), lines);
+  }
+
+  private void startingWith(List<String> more, String... lines) throws IOException {
+    List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+    options.addAll(more);
+    try (Forked starts = new Forked(Starts.class, options, Map.of(), home.toString())) {
       for (String line : lines) assertEquals(line, starts.line());
     }
     try (Stream<Path> left = Files.list(temporary)) {
@@ -79,6 +87,24 @@ class KanonTest {
     bundle("a.jar", "a");
     String none = "No service java.lang.Runnable";
     starting("started", none, none, "ended");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar-EG", "hi-IN-u-nu-deva", "th-TH-u-nu-thai", "tr-TR"})
+  void language_ofAnyDigits_starts(String tag) throws IOException {
+    bundle("a.jar", "a");
+    Locale language = Locale.forLanguageTag(tag);
+    String extension = language.getExtension(Locale.UNICODE_LOCALE_EXTENSION);
+    String none = "No service java.lang.Runnable";
+    startingWith(
+        List.of(
+            "-Duser.language=" + language.getLanguage(),
+            "-Duser.country=" + language.getCountry(),
+            "-Duser.extensions=" + (extension == null ? "" : "u-" + extension)),
+        "started",
+        none,
+        none,
+        "ended");
   }
 
   @Test
