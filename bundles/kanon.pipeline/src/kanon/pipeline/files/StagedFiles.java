@@ -1,7 +1,6 @@
 package kanon.pipeline.files;
 
 import java.io.BufferedOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -18,7 +17,6 @@ import kanon.api.Target;
 import kanon.lib.files.Access;
 import kanon.lib.files.Kind;
 import kanon.lib.files.Publication;
-import kanon.lib.files.Reason;
 import kanon.lib.files.WholeFile;
 import kanon.model.KanonException;
 
@@ -77,7 +75,7 @@ public final class StagedFiles implements Target, AutoCloseable {
   }
 
   @Override
-  public OutputStream open(String suffix) throws IOException {
+  public OutputStream open(String suffix) {
     return open(place(suffix), Kind.PART);
   }
 
@@ -97,7 +95,7 @@ public final class StagedFiles implements Target, AutoCloseable {
       file.written = true;
       return file.entry.staged();
     } catch (IOException e) {
-      throw Reason.unwritable(path, e);
+      throw StagedStream.refused(path, e);
     }
   }
 
@@ -128,23 +126,18 @@ public final class StagedFiles implements Target, AutoCloseable {
   }
 
   /** Opens a file that belongs at a path. */
-  public OutputStream open(Path path, Kind kind) throws IOException {
-    Staged file = stage(path, kind);
-    OutputStream out =
-        Files.newOutputStream(WholeFile.create(file.entry.staged()), StandardOpenOption.WRITE);
-    return new FilterOutputStream(
-        new BufferedOutputStream(new DigestOutputStream(out, file.digest), BUFFER)) {
-      @Override
-      public void write(byte[] bytes, int from, int length) throws IOException {
-        out.write(bytes, from, length);
-      }
-
-      @Override
-      public void close() throws IOException {
-        super.close();
-        file.closed = true;
-      }
-    };
+  public OutputStream open(Path path, Kind kind) {
+    try {
+      Staged file = stage(path, kind);
+      OutputStream out =
+          Files.newOutputStream(WholeFile.create(file.entry.staged()), StandardOpenOption.WRITE);
+      return new StagedStream(
+          new BufferedOutputStream(new DigestOutputStream(out, file.digest), BUFFER),
+          path,
+          () -> file.closed = true);
+    } catch (IOException e) {
+      throw StagedStream.refused(path, e);
+    }
   }
 
   /** Names files of the release before that the new one does not replace; others stay. */

@@ -1,11 +1,14 @@
 package kanon.pipeline.plugin;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import kanon.api.guard.Guard;
 import kanon.api.platform.PluginFailure;
+import kanon.lib.files.Reason;
 import kanon.model.Fault;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
@@ -57,13 +60,28 @@ public final class PluginCall {
     if (e instanceof OutOfMemoryError) {
       return outOfMemory(Optional.of(lease.origin()), e);
     }
-    if (e instanceof IOException) {
-      PluginFailure withheld = PluginFailure.of(e);
-      return lease.trusted() && byInputOutput(e, withheld)
-          ? failed("INPUT_OUTPUT", lease.label() + ": " + oneLine(e.toString()), withheld)
-          : failed("INPUT_OUTPUT", lease.label() + ": ", e);
+    if (e instanceof IOException io) {
+      return inputOutput(lease, io);
     }
     return failed("PLUGIN_FAILED", lease.origin() + " failed: ", e);
+  }
+
+  /** What the system did not let a plugin read or write. */
+  private static KanonException inputOutput(Lease lease, IOException e) {
+    PluginFailure withheld = PluginFailure.of(e);
+    boolean told = lease.trusted() && byInputOutput(e, withheld);
+    String text = told ? oneLine(system(e)) : String.valueOf(withheld.getMessage());
+    return Vetted.add(
+        new KanonException(
+            KanonException.Kind.INPUT, "INPUT_OUTPUT", lease.label() + ": " + text, withheld));
+  }
+
+  /** The file and the reason, without names of Java's classes. */
+  private static String system(IOException e) {
+    String reason = e instanceof NoSuchFileException ? "it is gone" : Reason.of(e);
+    return e instanceof FileSystemException f && f.getFile() != null
+        ? "'" + f.getFile() + "': " + reason
+        : reason;
   }
 
   /** What a plugin refuses that is not the platform's: told as its bundle describes the code. */

@@ -81,6 +81,22 @@ class StagedFilesTest {
   }
 
   @Test
+  void folderThatVanishes_isToldOfTheFileThatWasAskedFor() throws IOException {
+    Path target = folder.resolve("out/a.csv");
+    try (StagedFiles files = new StagedFiles(Optional.of(target))) {
+      write(files.open(""), "new");
+      Path hidden = files.hidden("-2").getParent();
+      try (Stream<Path> all = Files.list(hidden)) {
+        for (Path file : all.toList()) Files.delete(file);
+      }
+      Files.delete(hidden);
+      KanonException e = assertThrows(KanonException.class, () -> files.open("-3"));
+      assertEquals("UNWRITABLE_FILE", e.code());
+      assertTrue(e.getMessage().startsWith("'" + folder.resolve("out/a-3.csv") + "'"));
+    }
+  }
+
+  @Test
   void linksAreFollowed() throws IOException {
     Path real = Files.writeString(folder.resolve("real.csv"), "old");
     Path link = Files.createSymbolicLink(folder.resolve("link.csv"), real);
