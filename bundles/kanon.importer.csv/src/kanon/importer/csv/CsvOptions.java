@@ -33,6 +33,18 @@ record CsvOptions(
         boolean trim,
     @Option(value = "How many lines stand before the header, or the first row", standard = "0")
         int skip,
+    @Option(
+            value = "How many lines stand behind the last row: totals, sources, notes",
+            standard = "0")
+        int skipEnd,
+    @Option(
+            value =
+                "Whether rows of empty cells at the end are dropped, as spreadsheets leave them",
+            standard = "false")
+        boolean dropEmptyEnd,
+    @Option(
+            "The character before quotes within quotes, where they are not doubled; it stands for itself where it is escaped by itself")
+        Optional<String> escape,
     @Option("The character that lines begin with that are no rows") Optional<String> comment,
     @Option(value = "The encoding, unless the file has a byte order mark", standard = "\"UTF-8\"")
         String encoding) {
@@ -41,6 +53,7 @@ record CsvOptions(
   static final char NO_QUOTE = '\0';
 
   private static final int MOST_SKIPPED = 100_000;
+  private static final int MOST_AT_END = 1_000;
 
   CsvOptions {
     character("separator", separator);
@@ -48,6 +61,11 @@ record CsvOptions(
       character("quote", quote);
     }
     comment.ifPresent(c -> character("comment", c));
+    escape.ifPresent(c -> character("escape", c));
+    if (escape.isPresent() && (quote.isEmpty() || (separator + quote).contains(escape.get()))) {
+      throw new IllegalArgumentException(
+          "'escape' stands before quotes: it needs a quote, and is neither that nor the separator");
+    }
     if (separator.equals(quote)) {
       throw new IllegalArgumentException("'separator' and 'quote' are both " + quote);
     }
@@ -68,6 +86,10 @@ record CsvOptions(
     if (skip < 0 || skip > MOST_SKIPPED) {
       throw new IllegalArgumentException("'skip' is " + skip + ", expected 0 to " + MOST_SKIPPED);
     }
+    if (skipEnd < 0 || skipEnd > MOST_AT_END) {
+      throw new IllegalArgumentException(
+          "'skipEnd' is " + skipEnd + ", expected 0 to " + MOST_AT_END);
+    }
     if (!supported(encoding)) {
       throw new IllegalArgumentException(
           "'encoding' is unknown, expected an encoding such as UTF-8, UTF-16 or windows-1252");
@@ -77,6 +99,11 @@ record CsvOptions(
   /** Whether the first line is no row. */
   boolean hasHeader() {
     return header.orElse(true);
+  }
+
+  /** Whether a part of the file is read the same without what stands before and behind it. */
+  boolean inParts() {
+    return skip == 0 && skipEnd == 0 && !dropEmptyEnd && escape.isEmpty();
   }
 
   /** What the reader takes for a quote. */

@@ -117,8 +117,8 @@ final class CsvRead {
     int threads = run.parallel().threads();
     long least = Math.max(leastPart, (long) columns * LEAST_OF_COLUMN);
     long parts = Math.min((long) threads * PARTS_A_THREAD, file.size() / least);
-    boolean anywhere = file.source().isPlain() && file.asciiBytes() && options.skip() == 0;
-    if (threads == 1 || parts < 2 || !anywhere) {
+    boolean anywhere = file.source().isPlain() && file.asciiBytes();
+    if (threads == 1 || parts < 2 || !anywhere || !options.inParts()) {
       return new long[] {file.start(), file.size()};
     }
     try {
@@ -131,12 +131,38 @@ final class CsvRead {
   private TextColumn[] read(List<String> names, long from, long to, BytesRead progress) {
     boolean header = options.hasHeader() && from == file.start();
     RowHandler rows = new RowHandler(file, names, options, header);
-    try (Reader text = Preamble.skip(file.read(from, to, progress), options.skip())) {
+    try (Reader text = text(file.read(from, to, progress))) {
       reader(rows, text).forEach(CsvRead::refuse);
       return rows.columns();
     } catch (CsvParseException e) {
       throwOurs(e);
       throw rows.fault(fault(e), expected(e));
+    } catch (UncheckedIOException e) {
+      throw file.unreadable(e);
+    } catch (IOException e) {
+      throw file.unreadable(e);
+    }
+  }
+
+  /** The table's part of a text, as RFC 4180 has it. */
+  private Reader text(Reader whole) throws IOException {
+    Reader text = Preamble.skip(whole, options.skip());
+    if (options.skipEnd() > 0) {
+      text = new WithoutEnd(text, options.skipEnd());
+    }
+    return options.escape().isPresent() ? new Unescaped(text, options) : text;
+  }
+
+  /** What stands behind the last row. */
+  FileEnd end() {
+    int width = names().size();
+    EndHandler rows = new EndHandler();
+    try (CountedLines lines = new CountedLines(text(file.read(file.progress(run))))) {
+      reader(rows, lines).forEach(CsvRead::refuse);
+      return FileEnd.of(rows, lines.count(), lines.ended(), width);
+    } catch (CsvParseException e) {
+      throwOurs(e);
+      throw file.fault(fault(e), options.skip() + rows.line(), expected(e));
     } catch (UncheckedIOException e) {
       throw file.unreadable(e);
     } catch (IOException e) {
@@ -195,7 +221,7 @@ final class CsvRead {
       case "TEXT_AFTER_QUOTE" ->
           "in the row that begins here text follows a closing quote, expected '"
               + options.separator()
-              + "' or the end of the line; a quote within quotes is doubled";
+              + "' or the end of the line; a quote within quotes is doubled, or the option escape says what stands before it";
       default ->
           "in the row that begins here a cell has more than 16,777,216 characters; is a quote not closed?";
     };
@@ -203,7 +229,7 @@ final class CsvRead {
 
   private List<String> names() {
     HeaderHandler handler = new HeaderHandler(file, options);
-    try (Reader text = Preamble.skip(file.read(file.progress(run)), options.skip())) {
+    try (Reader text = text(file.read(file.progress(run)))) {
       List<String> cells = reader(handler, text).iterator().next();
       look.refuseOtherSeparator(cells);
       if (options.hasHeader() && options.names().isEmpty()) {

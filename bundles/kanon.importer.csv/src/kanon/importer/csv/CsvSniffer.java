@@ -28,6 +28,7 @@ import kanon.lib.text.TextFile;
  *   <li>the encoding from all of its bytes ({@link EncodingGuess});
  *   <li>separator, quote, preamble and comments from its beginning ({@link DialectSniffer});
  *   <li>whether it has a header ({@link HeaderVotes}), and names where its names do not do;
+ *   <li>what stands behind its last row ({@link FileEnd});
  *   <li>missing values from all of its cells ({@link MissingGuess}).
  * </ol>
  *
@@ -58,12 +59,13 @@ final class CsvSniffer {
     TextFile file = TextFile.open(source, Charset.forName(bound().encoding()), CsvRead.ADVICE);
     Sample sample = Sample.of(file, decided.skip(), run);
     boolean preambles = !given.containsKey("skip");
-    Layout layout = sample.layout(text("separator"), text("quote"), preambles);
+    Layout layout = sample.layout(text("separator"), text("quote"), text("escape"), preambles);
     if (layout.rows().isEmpty()) {
       return found;
     }
     dialect(layout, sample, preambles);
     header(layout);
+    end();
     List<String> missing = MissingGuess.of(new CsvRead(source, unmarked(), run).table());
     propose("missing", missing);
     if (QuotedMissing.in(layout, missing)) {
@@ -113,6 +115,9 @@ final class CsvSniffer {
     if (preambles && DialectSniffer.said(sample.text()).isPresent()) {
       skipped = Math.max(1, skipped);
     }
+    if (layout.cut().escape() != CsvOptions.NO_QUOTE) {
+      propose("escape", String.valueOf(layout.cut().escape()));
+    }
     if (preambles && skipped > 0) {
       propose("skip", (long) skipped);
     }
@@ -140,6 +145,16 @@ final class CsvSniffer {
       if (names.contains("") || new HashSet<>(names).size() < names.size()) {
         propose("names", ColumnNames.distinct(names));
       }
+    }
+  }
+
+  private void end() {
+    FileEnd end = new CsvRead(source, bound(), run).end();
+    if (end.lines() > 0) {
+      propose("skipEnd", (long) end.lines());
+    }
+    if (end.emptyRows()) {
+      propose("dropEmptyEnd", true);
     }
   }
 

@@ -13,6 +13,7 @@ final class DialectSniffer {
   private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
   private static final char DOUBLE = '"';
   private static final char SINGLE = '\'';
+  private static final char BACKSLASH = '\\';
   private static final char UNIT = '\u001F';
   private static final double BETTER = 1e-9;
   private static final int PROPER = 3;
@@ -21,6 +22,7 @@ final class DialectSniffer {
   private final boolean whole;
   private final Optional<Character> separator;
   private final Optional<Character> quote;
+  private final Optional<Character> escape;
   private final boolean preambles;
   private final int start;
 
@@ -28,6 +30,7 @@ final class DialectSniffer {
    * @param whole whether the text is all of it
    * @param separator the separator where it is decided already
    * @param quote the quote where it is decided already
+   * @param escape what stands before quotes within quotes where it is decided already
    * @param preambles whether other lines may stand before the table
    */
   DialectSniffer(
@@ -35,6 +38,7 @@ final class DialectSniffer {
       boolean whole,
       Optional<Character> separator,
       Optional<Character> quote,
+      Optional<Character> escape,
       boolean preambles) {
     this.text = text;
     this.whole = whole;
@@ -42,6 +46,7 @@ final class DialectSniffer {
     this.separator = separator.or(() -> said);
     start = said.isPresent() ? startOfSecondLine(text) : 0;
     this.quote = quote;
+    this.escape = escape;
     this.preambles = preambles;
   }
 
@@ -108,8 +113,25 @@ final class DialectSniffer {
     return fits ? single : doubled;
   }
 
+  /**
+   * A backslash stands before quotes where the text has it there, and cells stand in quotes as they
+   * should only then.
+   */
   private Layout layout(char by, char around) {
-    SampleRows cut = SampleRows.of(text, whole, start, start > 0 ? 1 : 0, by, around);
+    Layout plain = layout(by, around, escape.orElse(CsvOptions.NO_QUOTE));
+    boolean asked =
+        escape.isEmpty()
+            && plain.cut().broken() > 0
+            && text.contains(String.valueOf(new char[] {BACKSLASH, around}));
+    if (asked) {
+      Layout escaped = layout(by, around, BACKSLASH);
+      return escaped.cut().broken() == 0 ? escaped : plain;
+    }
+    return plain;
+  }
+
+  private Layout layout(char by, char around, char before) {
+    SampleRows cut = SampleRows.of(text, whole, start, start > 0 ? 1 : 0, by, around, before);
     return Layout.of(by, around, cut, preambles);
   }
 }

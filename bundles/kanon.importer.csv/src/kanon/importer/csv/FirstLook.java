@@ -44,7 +44,7 @@ final class FirstLook {
   private Optional<KanonException> otherSeparator(double share) {
     Layout layout =
         Sample.of(file, options.skip(), run)
-            .layout(Optional.empty(), Optional.of(options.quote()), false);
+            .layout(Optional.empty(), Optional.of(options.quote()), options.escape(), false);
     String found = String.valueOf(layout.separator());
     boolean other =
         layout.fits()
@@ -82,7 +82,11 @@ final class FirstLook {
   private boolean looksLikeRow() {
     Layout layout =
         Sample.of(file, options.skip(), run)
-            .layout(Optional.of(options.separator()), Optional.of(options.quote()), false);
+            .layout(
+                Optional.of(options.separator()),
+                Optional.of(options.quote()),
+                options.escape(),
+                false);
     return layout.votes().surelyValues();
   }
 }

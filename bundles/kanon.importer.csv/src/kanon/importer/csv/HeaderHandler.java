@@ -36,7 +36,7 @@ final class HeaderHandler extends CsvCallbackHandler<List<String>> {
         throw file.fault(
             "DUPLICATE_COLUMN",
             line,
-            column + " is named '" + name + "' like another; the option names gives names");
+            column + " is named like another; the option names gives names");
       }
       if (name.indexOf(0) >= 0) {
         throw file.fault(

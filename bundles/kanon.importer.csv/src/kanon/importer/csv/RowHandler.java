@@ -23,6 +23,9 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   private final boolean quotedMissing;
   private final boolean trim;
   private final int skipped;
+  private final boolean dropEmptyEnd;
+  private int emptyRows;
+  private int emptyCells;
   private boolean inHeader;
   private boolean empty;
   private boolean comment;
@@ -37,6 +40,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
     quotedMissing = options.quotedMissing();
     trim = options.trim();
     skipped = options.skip();
+    dropEmptyEnd = options.dropEmptyEnd();
     columns = new TextColumn[names.size()];
     for (int c = 0; c < columns.length; c++) {
       columns[c] = new TextColumn(ROWS);
@@ -67,6 +71,7 @@ final class RowHandler extends CsvCallbackHandler<Object> {
   protected void beginRecord(long startingLineNumber) {
     line = startingLineNumber + skipped;
     cells = 0;
+    emptyCells = 0;
     empty = false;
     comment = false;
   }
@@ -76,16 +81,39 @@ final class RowHandler extends CsvCallbackHandler<Object> {
     if (cells < columns.length && !inHeader) {
       if (trim && !quoted) {
         int start = Blanks.start(chars, from, length);
-        add(chars, start, Blanks.end(chars, start, from + length) - start, false);
+        take(chars, start, Blanks.end(chars, start, from + length) - start, false);
       } else {
-        add(chars, from, length, quoted);
+        take(chars, from, length, quoted);
       }
     }
     cells++;
   }
 
-  private void add(char[] chars, int from, int length, boolean quoted) {
-    TextColumn column = columns[cells];
+  /** Holds cells back as long as their row, and those before it, may be at the end and empty. */
+  private void take(char[] chars, int from, int length, boolean quoted) {
+    if (dropEmptyEnd && emptyCells == cells) {
+      if (length == 0 && !quoted) {
+        emptyCells++;
+        return;
+      }
+      addEmptyRows();
+      for (int c = 0; c < emptyCells; c++) {
+        add(columns[c], NOTHING, 0, 0, false);
+      }
+    }
+    add(columns[cells], chars, from, length, quoted);
+  }
+
+  /** Adds the rows that were held back: others follow them. */
+  private void addEmptyRows() {
+    for (; emptyRows > 0; emptyRows--) {
+      for (TextColumn column : columns) {
+        add(column, NOTHING, 0, 0, false);
+      }
+    }
+  }
+
+  private void add(TextColumn column, char[] chars, int from, int length, boolean quoted) {
     if ((!quoted || quotedMissing) && missing.contains(chars, from, length)) {
       column.addMissing();
     } else if (column.add(chars, from, length)) {
@@ -124,6 +152,8 @@ final class RowHandler extends CsvCallbackHandler<Object> {
     }
     if (inHeader) {
       inHeader = false;
+    } else if (cells == columns.length && emptyCells == cells) {
+      emptyRows++;
     } else if (cells != columns.length) {
       throw file.fault(
           "RAGGED_ROW",

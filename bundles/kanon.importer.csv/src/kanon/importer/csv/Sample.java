@@ -32,7 +32,11 @@ record Sample(String text, boolean whole) {
   }
 
   /** The layout that fits best, of those that have what is decided. */
-  Layout layout(Optional<String> separator, Optional<String> quote, boolean preambles) {
+  Layout layout(
+      Optional<String> separator,
+      Optional<String> quote,
+      Optional<String> escape,
+      boolean preambles) {
     return new DialectSniffer(
             text,
             whole,
@@ -40,6 +44,7 @@ record Sample(String text, boolean whole) {
             quote
                 .filter(q -> q.length() < 2)
                 .map(q -> q.isEmpty() ? CsvOptions.NO_QUOTE : q.charAt(0)),
+            escape.filter(e -> e.length() == 1).map(e -> e.charAt(0)),
             preambles)
         .best();
   }

@@ -44,16 +44,18 @@ final class SampleRows {
   private final String text;
   private final char separator;
   private final char quote;
+  private final char escape;
   private final List<Row> rows = new ArrayList<>();
   private int at;
   private int line;
   private int wellQuoted;
   private int broken;
 
-  private SampleRows(String text, char separator, char quote) {
+  private SampleRows(String text, char separator, char quote, char escape) {
     this.text = text;
     this.separator = separator;
     this.quote = quote;
+    this.escape = escape;
   }
 
   /**
@@ -62,10 +64,11 @@ final class SampleRows {
    * @param whole whether nothing follows it; else its last row is left out
    * @param from where it begins, behind the given number of lines
    * @param quote {@link CsvOptions#NO_QUOTE} for none
+   * @param escape what stands before quotes within quotes, or {@link CsvOptions#NO_QUOTE}
    */
   static SampleRows of(
-      String text, boolean whole, int from, int lines, char separator, char quote) {
-    SampleRows sample = new SampleRows(text, separator, quote);
+      String text, boolean whole, int from, int lines, char separator, char quote, char escape) {
+    SampleRows sample = new SampleRows(text, separator, quote, escape);
     sample.at = from;
     sample.line = lines;
     boolean closed = sample.cut();
@@ -75,6 +78,11 @@ final class SampleRows {
       sample.broken++;
     }
     return sample;
+  }
+
+  /** What stands before quotes within quotes, or {@link CsvOptions#NO_QUOTE}. */
+  char escape() {
+    return escape;
   }
 
   List<Row> rows() {
@@ -138,8 +146,8 @@ final class SampleRows {
     at++;
     while (at < text.length() && !closed) {
       char c = text.charAt(at);
-      if (c == quote && at + 1 < text.length() && text.charAt(at + 1) == quote) {
-        cell.append(c);
+      if (escapes(c)) {
+        cell.append(text.charAt(at + 1));
         at += 2;
       } else if (c == quote) {
         closed = true;
@@ -161,6 +169,13 @@ final class SampleRows {
     broken += clean ? 0 : 1;
     into.add(new Cell(cell + (clean ? "" : text.substring(end, at)), true, blanks || at > end));
     return closed;
+  }
+
+  /** Whether a character in quotes stands before one that is meant as it is. */
+  private boolean escapes(char c) {
+    char next = at + 1 < text.length() ? text.charAt(at + 1) : '\0';
+    return next != '\0'
+        && (next == quote && (c == quote || c == escape) || next == escape && c == escape);
   }
 
   private void endLine() {

@@ -220,7 +220,7 @@ class CsvImporterTest {
     assertFault(
         "TEXT_AFTER_QUOTE",
         "table, line 2: column 'a': in the row that begins here text follows a closing quote, "
-            + "expected ',' or the end of the line; a quote within quotes is doubled",
+            + "expected ',' or the end of the line; a quote within quotes is doubled, or the option escape says what stands before it",
         "a,b\n\"1\"x,2\n");
   }
 
@@ -238,7 +238,7 @@ class CsvImporterTest {
   void headers_haveDistinctNames() {
     assertFault(
         "DUPLICATE_COLUMN",
-        "table, line 2: column 3 is named 'a' like another; the option names gives names",
+        "table, line 2: column 3 is named like another; the option names gives names",
         "\na,b,a\n");
     assertFault(
         "EMPTY_NAME", "table, line 1: column 2 has no name; the option names gives names", "a,\n");
