@@ -29,7 +29,7 @@ import org.duckdb.DuckDBReadableVector;
 
 /**
  * DuckDB. One object serves one connection, as it remembers whether it made the file that releases
- * are kept in, and what separates the cells of CSV files.
+ * are kept in, and what separates the cells of CSV files, and what it reads.
  */
 final class DuckDb implements Dialect {
   private static final String PREFIX = "jdbc:duckdb:";
@@ -70,6 +70,7 @@ final class DuckDb implements Dialect {
   private final LentRows lent = new LentRows();
   private boolean created;
   private char separator = ',';
+  private Optional<String> path = Optional.empty();
 
   /**
    * @param seen wraps each connection; tests make connections fail by it
@@ -90,6 +91,7 @@ final class DuckDb implements Dialect {
     access.options().memory().ifPresent(m -> properties.setProperty("memory_limit", m));
     properties.setProperty("temp_directory", Scratch.next().toString());
     refuseUser(access);
+    path = access.options().path();
     NativeLibrary.sweep();
     Connection connection = seen.apply(new DuckDBDriver().connect(PREFIX, properties));
     NativeLibrary.remove();
@@ -365,6 +367,18 @@ final class DuckDb implements Dialect {
       return "NO_DATABASE";
     }
     return message.contains("read-only") ? "NO_PRIVILEGE" : "DATABASE";
+  }
+
+  /** Names the file, which may be damaged: a value is not told. */
+  @Override
+  public KanonException badValue(String fault) {
+    return path.map(
+            name ->
+                KanonException.input(
+                    "BAD_VALUE",
+                    "%s: '%s': a value cannot be read or computed as asked, or the file is damaged (%s)"
+                        .formatted(name(), name, fault)))
+        .orElseGet(() -> Dialect.super.badValue(fault));
   }
 
   /** Reads the kind of a fault from the beginning of its message, as DuckDB has no SQLSTATE. */

@@ -1,6 +1,7 @@
 package kanon.engine.duckdb;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -121,6 +122,23 @@ class DuckDbFilesTest {
       try (Session session = open(name)) {
         assertRead(session);
       }
+    }
+  }
+
+  @Test
+  void damagedParquetIsNamed() throws Exception {
+    Path whole = folder.resolve("whole.parquet");
+    try (Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+        Statement statement = connection.createStatement()) {
+      statement.execute("COPY (SELECT 'Anna' AS name FROM range(500)) TO '" + whole + "'");
+    }
+    byte[] bytes = Files.readAllBytes(whole);
+    Files.write(folder.resolve("cut.parquet"), Arrays.copyOf(bytes, bytes.length - 9));
+    Files.writeString(folder.resolve("text.parquet"), "name\nAnna\nBert\nCleo\n");
+    for (String name : List.of("cut.parquet", "text.parquet")) {
+      KanonException e = assertThrows(KanonException.class, () -> open(name));
+      assertTrue(String.valueOf(e.getMessage()).contains(name), e.getMessage());
+      assertFalse(String.valueOf(e.getMessage()).contains("Anna"), e.getMessage());
     }
   }
 
