@@ -8,7 +8,9 @@ import kanon.api.Option;
 /** Where in a workbook a table is. */
 record ExcelOptions(
     @Option("The name of the sheet; the first visible one without it") Optional<String> sheet,
-    @Option(value = "Whether the first row names the columns", standard = "true") boolean header,
+    @Option(
+            "Whether the first row names the columns; unless this is said it does, and a first row that looks like one of values is refused")
+        Optional<Boolean> header,
     @Option(
             "Names of the columns, instead of the header's; without a header and names: column1, column2")
         Optional<List<String>> names,
@@ -33,5 +35,10 @@ record ExcelOptions(
     if (skip < 0) {
       throw new IllegalArgumentException("'skip' is " + skip + ", expected 0 or more");
     }
+  }
+
+  /** Whether the first row is none of values. */
+  boolean hasHeader() {
+    return header.orElse(true);
   }
 }

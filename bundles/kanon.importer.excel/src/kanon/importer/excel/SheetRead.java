@@ -13,6 +13,7 @@ import kanon.importer.excel.SheetRows.TextRow;
 import kanon.lib.text.TextColumn;
 import kanon.model.KanonException;
 import kanon.model.Table;
+import org.dhatim.fastexcel.reader.Sheet;
 
 /** Reads one sheet. */
 final class SheetRead {
@@ -42,12 +43,13 @@ final class SheetRead {
       if (first.cells().isEmpty()) {
         throw Workbook.empty(source);
       }
+      refuseRowAsHeader();
       List<String> names = names(first);
       TextColumn[] columns = new TextColumn[names.size()];
       for (int c = 0; c < columns.length; c++) {
         columns[c] = new TextColumn(ROWS);
       }
-      if (!options.header()) {
+      if (!options.hasHeader()) {
         add(first, columns);
       }
       while (rows.hasNext()) {
@@ -59,8 +61,24 @@ final class SheetRead {
     }
   }
 
+  /** A row of a person must not name columns, unless the options say that it does. */
+  private void refuseRowAsHeader() {
+    if (options.header().isPresent() || options.names().isPresent()) {
+      return;
+    }
+    Sheet sheet = workbook.sheet(options.sheet());
+    List<TextRow> rows = SheetSniffer.rows(sheet, workbook.from1904(), options.skip(), run);
+    if (SheetSniffer.votes(rows).surelyValues()) {
+      throw KanonException.input(
+          "ROW_AS_HEADER",
+          source.name()
+              + ": the first row looks like one of values, not like names of columns; set the option"
+              + " header to false, or to true where it does name them");
+    }
+  }
+
   private Table withoutRows() {
-    if (options.header() || options.names().isEmpty()) {
+    if (options.hasHeader() || options.names().isEmpty()) {
       throw Workbook.empty(source);
     }
     List<String> names = options.names().get();
@@ -84,7 +102,7 @@ final class SheetRead {
     List<String> names = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (int c = 0; c < first.cells().size(); c++) {
-      String name = options.header() ? first.cells().get(c) : "column" + (c + 1);
+      String name = options.hasHeader() ? first.cells().get(c) : "column" + (c + 1);
       if (name.isEmpty()) {
         throw fault(
             "EMPTY_NAME",

@@ -74,8 +74,13 @@ final class SheetSniffer {
   }
 
   private List<TextRow> rows(Sheet sheet, int skip) {
+    return rows(sheet, workbook.from1904(), skip, run);
+  }
+
+  /** The first rows of a sheet. */
+  static List<TextRow> rows(Sheet sheet, boolean from1904, int skip, Run run) {
     List<TextRow> first = new ArrayList<>();
-    try (SheetRows rows = new SheetRows(sheet, workbook.from1904(), skip, run)) {
+    try (SheetRows rows = new SheetRows(sheet, from1904, skip, run)) {
       while (first.size() < LOOKED_AT && rows.hasNext()) {
         first.add(rows.next());
       }
@@ -99,7 +104,8 @@ final class SheetSniffer {
     return 0;
   }
 
-  private void header(List<TextRow> rows) {
+  /** How the columns vote for a header; all rows have as many cells as the first one. */
+  static HeaderVotes votes(List<TextRow> rows) {
     int width = rows.get(0).cells().size();
     List<List<String>> cells = new ArrayList<>();
     for (TextRow row : rows) {
@@ -109,10 +115,14 @@ final class SheetSniffer {
       }
       cells.add(padded.subList(0, width));
     }
-    propose("header", new HeaderVotes(cells, width).count() > 0);
-    List<String> names = cells.get(0);
+    return new HeaderVotes(cells, width);
+  }
+
+  private void header(List<TextRow> rows) {
+    propose("header", votes(rows).count() > 0);
+    List<String> names = rows.get(0).cells();
     boolean doubtful = names.contains("") || new HashSet<>(names).size() < names.size();
-    if (bound(List.of("")).header() && doubtful) {
+    if (bound(List.of("")).hasHeader() && doubtful) {
       propose("names", ColumnNames.distinct(names));
     }
   }

@@ -174,4 +174,36 @@ class ExcelImporterTest {
       assertFalse(String.valueOf(e.getMessage()).contains("Anna"), e.getMessage());
     }
   }
+
+  @Test
+  void aRowOfValues_isNoHeaderUnlessTheOptionsSaySo() {
+    byte[] content =
+        Books.of(
+            sheet -> {
+              Books.row(sheet, 0, "Anna Weiß", "34", "2024-01-31");
+              Books.row(sheet, 1, "Jo Meier", "51", "2024-02-01");
+              Books.row(sheet, 2, "Zoë Klein", "47", "2023-12-24");
+            });
+    KanonException e = assertThrows(KanonException.class, () -> read(content, Map.of()));
+    assertEquals("ROW_AS_HEADER", e.code());
+    assertFalse(String.valueOf(e.getMessage()).contains("Anna"));
+    assertEquals(3, read(content, Map.of("header", false)).rows());
+    assertEquals(2, read(content, Map.of("header", true)).rows());
+    assertEquals(2, read(content, Map.of("names", List.of("n", "a", "d"))).rows());
+    assertEquals(false, sniff(content).get("header"));
+  }
+
+  @Test
+  void namesThatOccurTwice_areNotQuoted() {
+    byte[] content =
+        Books.of(
+            sheet -> {
+              Books.row(sheet, 0, "Anna", "Anna");
+              Books.row(sheet, 1, "x", "y");
+            });
+    KanonException e =
+        assertThrows(KanonException.class, () -> read(content, Map.of("header", true)));
+    assertEquals("DUPLICATE_COLUMN", e.code());
+    assertFalse(String.valueOf(e.getMessage()).contains("Anna"));
+  }
 }

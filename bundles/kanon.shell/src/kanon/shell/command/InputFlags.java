@@ -24,6 +24,7 @@ final class InputFlags {
   private static final String DECIMAL = "--decimal";
   private static final String THOUSANDS = "--thousands";
   private static final String DATE = "--date";
+  private static final String SHEET = "--sheet";
   private static final String SET = "--set";
 
   /** Characters that are hard to give on a command line. */
@@ -54,6 +55,7 @@ final class InputFlags {
     all.add(value(DECIMAL, "MARK", "the mark before decimals in all numbers"));
     all.add(value(THOUSANDS, "MARK", "the mark between groups of digits in all numbers"));
     all.add(value(DATE, "PATTERN", "how dates are written, as in dd.MM.yyyy").several());
+    all.add(value(SHEET, "NAME", "the sheet of a workbook, in place of the first visible one"));
     all.add(value(SET, "OPTION=VALUE", "any option of the importer").several());
     return all.toArray(Flag[]::new);
   }
@@ -89,6 +91,7 @@ final class InputFlags {
     if (arguments.has(HEADER) || arguments.has(NO_HEADER)) {
       options.put("header", arguments.has(HEADER));
     }
+    arguments.flag(SHEET).ifPresent(name -> options.put("sheet", name));
     List<String> missing = new ArrayList<>(arguments.values(MISSING));
     if (!missing.isEmpty()) {
       missing.remove("");
