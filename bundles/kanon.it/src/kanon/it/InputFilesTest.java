@@ -120,6 +120,15 @@ class InputFilesTest {
   }
 
   @Test
+  void filesOfOtherPrograms_areToldToBeExported() {
+    installed.write("data.sav", "$FL2@(#) SPSS DATA FILE");
+    refused(2, "'data.sav' is an SPSS file", "init", "data.sav");
+    refused(2, "'data.sav' is an SPSS file", "run", "config.json", "input.path=data.sav");
+    installed.write("survey.csv", "<stata_dta><header><release>118");
+    refused(2, "'survey.csv' is a Stata file", "init", "survey.csv");
+  }
+
+  @Test
   void parquetFiles_areLeftToTheEngineThatReadsThem() {
     refused(3, "table.parquet", "init", "table.parquet");
     done(

@@ -14,6 +14,7 @@ import kanon.model.KanonException;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.source.ForeignFormat;
 import kanon.pipeline.source.InputSource;
 
 /**
@@ -54,7 +55,14 @@ final class FileFormat {
         importers()
             .filter(info -> length(info, head) > 0)
             .max(Comparator.comparingInt(info -> length(info, head)));
-    if (named.isPresent() && begun.filter(info -> length(info, head) >= SURE).isEmpty()) {
+    boolean sure = begun.filter(info -> length(info, head) >= SURE).isPresent();
+    Optional<ForeignFormat> foreign =
+        ForeignFormat.begun(head)
+            .or(() -> named.isPresent() ? Optional.empty() : ForeignFormat.named(path));
+    if (!sure && foreign.isPresent()) {
+      throw foreign.get().refused(path);
+    }
+    if (named.isPresent() && !sure) {
       return given;
     }
     if (begun.isEmpty() || length(begun.get(), head) == 1 && !text(head)) {

@@ -40,11 +40,14 @@ public record EngineInput(
     Importer<Record> plugin = importer.as(Importer.class);
     Table table =
         PluginCall.on(importer.lease(), run, () -> plugin.read(source, importer.options(), run));
-    Set<String> names = new HashSet<>();
-    for (String name : table.names()) {
-      if (!names.add(name)) {
+    Set<String> seen = new HashSet<>();
+    List<String> names = table.names();
+    for (int c = 0; c < names.size(); c++) {
+      // Names may be a row that was taken for a header.
+      if (!seen.add(names.get(c))) {
         throw KanonException.input(
-            "DUPLICATE_COLUMN", source.name() + " has two columns named '" + name + "'");
+            "DUPLICATE_COLUMN",
+            "%s: column %d is named like another".formatted(source.name(), c + 1));
       }
     }
     return table;

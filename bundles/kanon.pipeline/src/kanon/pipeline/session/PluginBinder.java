@@ -15,6 +15,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.source.ForeignFormat;
 import kanon.pipeline.source.InputSource;
 
 /**
@@ -175,6 +176,9 @@ public final class PluginBinder {
       if (Declared.words(info, "kanon.extensions").contains(extension)) {
         return info.name();
       }
+    }
+    if (kind == PluginKind.IMPORTER && ForeignFormat.named(file).isPresent()) {
+      throw ForeignFormat.named(file).get().refused(file);
     }
     throw KanonException.usage(
         "UNKNOWN_" + kind.name(),
