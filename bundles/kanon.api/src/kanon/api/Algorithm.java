@@ -1,5 +1,6 @@
 package kanon.api;
 
+import java.util.OptionalDouble;
 import kanon.model.Solution;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -18,6 +19,18 @@ public interface Algorithm<O extends Record> extends Plugin<O> {
    * @throws kanon.model.KanonException as {@link #solve} would throw it
    */
   default void refuse(Problem problem, O options) {}
+
+  /**
+   * About how many steps {@link #solve} takes, of a few nanoseconds of one processor each: as much
+   * as it takes to look at one code of one tuple in a loop over an array. Judged from the problem's
+   * size alone, without reading the tuples, so that users can be told before a long search begins;
+   * what it takes with this data may be several times more or less.
+   *
+   * @return empty where the algorithm does not know
+   */
+  default OptionalDouble work(Problem problem, O options) {
+    return OptionalDouble.empty();
+  }
 
   /**
    * Solves a problem.

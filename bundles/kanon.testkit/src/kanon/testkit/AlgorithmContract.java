@@ -317,7 +317,9 @@ public abstract class AlgorithmContract extends PluginContract {
 
   private static <O extends Record> void refuse(
       Algorithm<O> algorithm, Problem problem, Map<String, Object> options) {
-    algorithm.refuse(problem, Options.bind(algorithm.options(), options, "test"));
+    O bound = Options.bind(algorithm.options(), options, "test");
+    assertTrue(algorithm.work(problem, bound).orElse(0) >= 0, "work is judged, not below 0");
+    algorithm.refuse(problem, bound);
   }
 
   @Test

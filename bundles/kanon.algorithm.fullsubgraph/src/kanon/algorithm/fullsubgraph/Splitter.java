@@ -9,6 +9,7 @@ import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.grid.Axis;
 import kanon.lib.grid.Grid;
+import kanon.model.Attribute;
 import kanon.model.Group;
 import kanon.model.Hierarchy;
 import kanon.model.Profile;
@@ -23,6 +24,7 @@ final class Splitter {
    */
   private static final int FORESIGHT = 4096;
 
+  private final Grid grid;
   private final Problem problem;
   private final Profile profile;
   private final Run run;
@@ -35,7 +37,29 @@ final class Splitter {
   private final boolean sizeOnly;
   private int sinceCheck;
 
+  /**
+   * How much work all splits of two beginnings are, from the problem's size alone. A box is split
+   * until its parts would have too few rows, and with every attribute, by which it and its parts
+   * are looked at, come arrays of that attribute's values.
+   */
+  static double work(Problem problem) {
+    Profile profile = problem.profile();
+    double attributes = problem.schema().quasiIdentifiers().size();
+    double tuples = profile.tuples();
+    double least = Math.max(1, problem.goal().traits().minimumSize());
+    double boxes = Math.max(1, Math.min(tuples, profile.rows() / least));
+    double values = 0;
+    for (Attribute attribute : problem.schema().quasiIdentifiers()) {
+      values += 2.0 * attribute.dictionary().size();
+    }
+    double depth = Math.log(boxes) / Math.log(2) + 1;
+    return 2
+        * (1 + attributes)
+        * (boxes * values + depth * tuples * attributes * (attributes + 2) / 2);
+  }
+
   Splitter(Grid grid, Run run) {
+    this.grid = grid;
     problem = grid.problem();
     profile = problem.profile();
     this.run = run;
@@ -96,6 +120,7 @@ final class Splitter {
 
   private int common(int a, int[] tuples) {
     check(tuples.length);
+    grid.worked(tuples.length);
     Hierarchy h = hierarchies[a];
     int root = h.root();
     int node = codes[a][tuples[0]];
@@ -202,6 +227,7 @@ final class Splitter {
   private int[][] branches(int a, Box box) {
     check(box.tuples().length);
     Hierarchy h = hierarchies[a];
+    grid.worked(2L * (h.leaves() + box.tuples().length));
     int node = box.nodes()[a];
     Map<Integer, Integer> branchOf = new HashMap<>();
     int[] branchOfLeaf = new int[h.leaves()];

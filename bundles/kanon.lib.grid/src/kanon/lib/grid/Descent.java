@@ -3,6 +3,7 @@ package kanon.lib.grid;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import kanon.api.Problem;
 import kanon.api.Run;
@@ -35,6 +36,7 @@ public final class Descent {
   private final Run run;
   private final long removable;
   private final boolean failingStays;
+  private final AtomicLong judged = new AtomicLong();
   private long steps;
 
   /** How a step down is chosen. */
@@ -166,10 +168,8 @@ public final class Descent {
   /** Exchanges steps until none leads to anything better, or the deadline comes. */
   public State improve(State from) {
     State best = from;
-    long rounds = 0;
     boolean changed = valid(from);
     while (changed && !run.expired()) {
-      run.at(rounds++, 0, "exchanges");
       State known = best;
       try {
         best = exchanged(known);
@@ -281,8 +281,7 @@ public final class Descent {
     Step best = Step.NONE;
     boolean open = false;
     for (Axis axis : finer) {
-      run.check();
-      Score score = slice.score(axis, limit);
+      Score score = judge(slice, axis, limit);
       if (score.failing() <= limit) {
         open = true;
         double worth = worth(at, score, by);
@@ -290,6 +289,12 @@ public final class Descent {
       }
     }
     return best.open(open);
+  }
+
+  private Score judge(Slice slice, Axis axis, long limit) {
+    run.check();
+    run.at(judged.incrementAndGet(), 0, "recodings");
+    return slice.score(axis, limit);
   }
 
   /** The worth of a step; below 0 if it raises the loss. */
@@ -327,8 +332,7 @@ public final class Descent {
     Slice slice = grid.slice(at.axes, a);
     Step best = Step.NONE;
     for (Axis axis : coarser) {
-      run.check();
-      Score score = slice.score(axis, Long.MAX_VALUE);
+      Score score = judge(slice, axis, Long.MAX_VALUE);
       long helped = Math.max(0, at.score.failing() - Math.max(removable, score.failing()));
       double lost = Math.max(0, grid.columnLoss(a, axis) - grid.columnLoss(a, now));
       double worth = helped / (1 + lost);

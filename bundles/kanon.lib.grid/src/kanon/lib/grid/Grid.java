@@ -3,6 +3,7 @@ package kanon.lib.grid;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.api.Run;
@@ -26,6 +27,7 @@ public final class Grid {
   final double rootLoss;
   final double[][] nodeLoss;
   private final long[][] rowsOfValue;
+  private final LongAdder work = new LongAdder();
 
   /** The grid of a problem. */
   public Grid(Problem problem, Run run) {
@@ -115,6 +117,18 @@ public final class Grid {
   /** What a removed row loses. */
   public double rootLoss() {
     return rootLoss;
+  }
+
+  /** Counts work, in the unit of {@link kanon.api.Algorithm#work}. */
+  public void worked(long steps) {
+    work.add(steps);
+  }
+
+  /**
+   * How much work was counted so far: making slices and judging recodings, and what users count.
+   */
+  public long work() {
+    return work.sum();
   }
 
   /** How many units there are. */

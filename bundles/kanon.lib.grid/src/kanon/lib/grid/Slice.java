@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * group by group, without reading the table again. Thread-safe.
  */
 public final class Slice {
+  /** The work for a unit besides packing its codes: it is looked up in two tables. */
+  static final long UNIT_WORK = 8;
+
   private static final int LOGARITHMS = 1 << 12;
   private static final double[] LOGARITHM = new double[LOGARITHMS];
 
@@ -41,6 +44,7 @@ public final class Slice {
     this.grid = grid;
     problem = grid.problem();
     int units = grid.rows.length;
+    grid.worked(units * (axes.size() + UNIT_WORK));
     Grouping others = new Grouping(units, grid.run(), false);
     for (int b = 0; b < grid.attributes(); b++) {
       if (b != a) {
@@ -122,12 +126,14 @@ public final class Slice {
    */
   public Score score(Axis axis, long limit) {
     Sum sum = new Sum(axis, limit);
-    for (int g = 0; g < from.length - 1 && sum.failing <= limit; g++) {
+    int g = 0;
+    for (; g < from.length - 1 && sum.failing <= limit; g++) {
       if ((g & 0xFFFF) == 0) {
         grid.run().check();
       }
       sum.addGroup(g);
     }
+    grid.worked(2L * axis.values() + from[g]);
     return sum.score();
   }
 

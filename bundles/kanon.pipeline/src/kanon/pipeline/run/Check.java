@@ -95,6 +95,7 @@ public final class Check {
           plugin.refuse(compiled.problem(), solver.options());
           return compiled;
         });
+    SolvingTime.warning(call, prepared, compiled).ifPresent(warnings::add);
     shared.requireAsBefore();
   }
 

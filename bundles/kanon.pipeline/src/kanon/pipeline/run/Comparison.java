@@ -1,11 +1,13 @@
 package kanon.pipeline.run;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
@@ -51,7 +53,15 @@ public final class Comparison {
   }
 
   /** Names the run in every phase that is told. */
-  private record Named(Monitor monitor, String label) implements Monitor {
+  private record Named(Monitor monitor, String label, Set<String> told) implements Monitor {
+    /** Each once, as runs share what is to be known of the table. */
+    @Override
+    public void warn(String message) {
+      if (told.add(message)) {
+        monitor.warn(message);
+      }
+    }
+
     @Override
     public void phase(String name) {
       monitor.phase(label + ": " + name);
@@ -72,10 +82,11 @@ public final class Comparison {
   public ComparisonReport of(Map<String, Object> config, Variation variation) {
     List<Case> cases = cases(variation);
     List<Compared> runs = new ArrayList<>();
+    Set<String> told = new HashSet<>();
     for (int i = 0; i < cases.size(); i++) {
       Case one = cases.get(i);
       String label = (i + 1) + "/" + cases.size() + " " + String.join(" ", one.assignments());
-      runs.add(run(config, one, variation.deadline(), new Named(monitor, label)));
+      runs.add(run(config, one, variation.deadline(), new Named(monitor, label, told)));
     }
     return new ComparisonReport(Pareto.marked(Claims.heldToOneAnother(runs)));
   }

@@ -58,6 +58,7 @@ public final class PipelineRun {
     disclosure.refuseBefore();
     SharedData shared = SharedData.of(call, data, profiled.profile());
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
+    SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
 
     run.phase("solve");
     Solution solution = solve(algorithm, compiled);
