@@ -93,8 +93,8 @@ final class DuckDb implements Dialect {
     refuseUser(access);
     path = access.options().path();
     NativeLibrary.sweep();
-    Connection connection = seen.apply(new DuckDBDriver().connect(PREFIX, properties));
-    NativeLibrary.remove();
+    Connection connection =
+        seen.apply(NativeLibrary.with(() -> new DuckDBDriver().connect(PREFIX, properties)));
     try {
       Optional<Path> file = file(access);
       if (file.isPresent() && Files.exists(file.get())) {

@@ -28,6 +28,7 @@ public final class DuckDbEngine implements Engine {
   /** Removes what no connection needs any more. */
   @Deactivate
   void stop() {
+    NativeLibrary.settle();
     Scratch.close();
   }
 }

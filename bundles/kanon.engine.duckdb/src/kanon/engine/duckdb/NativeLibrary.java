@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +27,31 @@ final class NativeLibrary {
   private static boolean removed;
 
   private NativeLibrary() {}
+
+  /** Makes a connection; the first unpacks the library, which is removed then. */
+  static Connection with(Connecting connecting) throws SQLException {
+    synchronized (NativeLibrary.class) {
+      if (!removed) {
+        Connection first = connecting.connect();
+        remove();
+        return first;
+      }
+    }
+    return connecting.connect();
+  }
+
+  /**
+   * Waits while the library is unpacked: a run that is cancelled meanwhile is left behind, and a
+   * process that ended then would leave half a library.
+   */
+  static synchronized void settle() {}
+
+  /** Makes a connection by the driver. */
+  @FunctionalInterface
+  interface Connecting {
+    /** A connection. */
+    Connection connect() throws SQLException;
+  }
 
   /** Removes the file, once it is loaded. */
   static synchronized void remove() {
