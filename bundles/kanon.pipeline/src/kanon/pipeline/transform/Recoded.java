@@ -19,6 +19,7 @@ final class Recoded {
 
   private final Column column;
   private final Optional<Column> person;
+  private final String missing;
   private final RunControl run;
 
   /** For each row the place of its cell among the distinct ones. */
@@ -27,9 +28,10 @@ final class Recoded {
   private final List<Optional<String>> cells = new ArrayList<>();
   private final List<Optional<String>> persons = new ArrayList<>();
 
-  private Recoded(Column column, Optional<Column> person, RunControl run) {
+  private Recoded(Column column, Optional<Column> person, String missing, RunControl run) {
     this.column = column;
     this.person = person;
+    this.missing = missing;
     this.run = run;
     places = new int[column.codes().length()];
   }
@@ -38,9 +40,11 @@ final class Recoded {
    * A column as its transforms make it.
    *
    * @param person the column of persons, where the transforms name one
+   * @param missing what a missing value is shown by where the column had none before
    */
-  static Column column(Column column, Optional<Column> person, Chain chain, RunControl run) {
-    Recoded recoded = new Recoded(column, person, run);
+  static Column column(
+      Column column, Optional<Column> person, Chain chain, String missing, RunControl run) {
+    Recoded recoded = new Recoded(column, person, missing, run);
     recoded.distinct();
     List<Optional<String>> changed =
         chain.apply(recoded.cells, recoded.persons, recoded::where, run);
@@ -87,18 +91,18 @@ final class Recoded {
 
   private Column of(List<Optional<String>> changed) {
     Map<String, Integer> values = new LinkedHashMap<>();
-    boolean missing = false;
+    boolean lacking = false;
     for (Optional<String> cell : changed) {
       cell.ifPresent(text -> values.putIfAbsent(text, values.size()));
-      missing |= cell.isEmpty();
+      lacking |= cell.isEmpty();
     }
     Dictionary before = column.dictionary();
-    String shown = before.missing() < 0 ? "" : before.value(before.missing());
+    String shown = before.missing() < 0 ? missing : before.value(before.missing());
     Dictionary after =
         Dictionary.of(
             Type.STRING,
             List.copyOf(values.keySet()),
-            missing ? Optional.of(shown) : Optional.empty());
+            lacking ? Optional.of(shown) : Optional.empty());
     Codes.Builder codes = new Codes.Builder(places.length, after.size());
     for (int place : places) {
       codes.add(changed.get(place).map(after::code).orElse(after.missing()));

@@ -112,16 +112,27 @@ public final class Transformations {
     }
     requireColumns(table.names());
     List<Column> columns = new ArrayList<>();
+    String missing = missing(table);
     for (Column column : table.columns()) {
       Chain chain = chains.get(column.name());
       if (chain != null) {
         Optional<Column> person = chain.person().flatMap(table::find);
-        columns.add(Recoded.column(column, person, chain, run));
+        columns.add(Recoded.column(column, person, chain, missing, run));
       } else {
         columns.add(unknown.containsKey(column.name()) ? empty(column) : column);
       }
     }
     return new Table(columns);
+  }
+
+  /** What the table's missing values are shown by, the same in all columns. */
+  static String missing(Table table) {
+    return table.columns().stream()
+        .map(Column::dictionary)
+        .filter(dictionary -> dictionary.missing() >= 0)
+        .map(dictionary -> dictionary.value(dictionary.missing()))
+        .findFirst()
+        .orElse("");
   }
 
   private static Column empty(Column column) {
