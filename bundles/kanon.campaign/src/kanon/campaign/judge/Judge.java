@@ -24,12 +24,21 @@ public final class Judge {
   private Optional<Shown> shown = Optional.empty();
 
   /**
-   * Reads what was asked for.
+   * Reads what was asked for, of a table without transforms.
    *
    * @param config a config; paths in it lead from its folder
    */
   public Judge(Path config) throws IOException {
-    original = new Original(config);
+    this(config, Original.input(config));
+  }
+
+  /**
+   * Reads what was asked for.
+   *
+   * @param plain the table as its transforms have to make it, pseudonyms left out
+   */
+  public Judge(Path config, Path plain) throws IOException {
+    original = new Original(config, plain);
     models = new Models(original);
   }
 
@@ -44,6 +53,11 @@ public final class Judge {
    */
   public Optional<Boolean> possible() {
     return models.holdsTogether();
+  }
+
+  /** Whether columns are transformed. */
+  public boolean transformed() {
+    return original.subjects().stream().anyMatch(Subject::transformed);
   }
 
   /** Whether the algorithm releases tables of groups. */
@@ -85,7 +99,7 @@ public final class Judge {
   }
 
   private void cells(Csv.Table release, Map<String, Object> report) {
-    List<String> names = original.names(Set.of("quasi-identifier", "sensitive", "insensitive"));
+    List<String> names = original.released();
     if (!release.header().equals(names)) {
       faults.add("columns differ from those that may be released");
       return;
@@ -97,12 +111,31 @@ public final class Judge {
       faults.add(matching.fault());
       return;
     }
+    pseudonyms(release, rows.get());
     int removed = rows() - release.rows().size();
     if (removed > original.removable()) {
       faults.add(removed + " rows are removed, " + original.removable() + " may be");
     }
     shown = Optional.of(shown(release, rows.get()));
     judge(shown.get(), report);
+  }
+
+  /** The same person is the same text everywhere, and no two are. */
+  private void pseudonyms(Csv.Table release, List<Integer> rows) {
+    for (Subject s : original.subjects().stream().filter(Subject::pseudonym).toList()) {
+      Map<String, String> shown = new HashMap<>();
+      for (int row = 0; row < rows.size(); row++) {
+        String person = original.rows().get(rows.get(row)).get(s.place());
+        String cell = release.rows().get(row).get(release.column(s.name()));
+        if (!shown.computeIfAbsent(person, p -> cell).equals(cell)) {
+          faults.add("one person has two pseudonyms in '" + s.name() + "'");
+          return;
+        }
+      }
+      if (Set.copyOf(shown.values()).size() != shown.size()) {
+        faults.add("two persons have one pseudonym in '" + s.name() + "'");
+      }
+    }
   }
 
   private Shown shown(Csv.Table release, List<Integer> rows) {

@@ -80,14 +80,18 @@ final class Matching {
     return Optional.of(rows);
   }
 
+  private static boolean stands(Subject s, String cell, String value) {
+    if (s.role().equals("quasi-identifier")) return s.covers(cell, value);
+    boolean other = s.pseudonym() && !value.equals(Csv.MISSING);
+    return other ? !cell.contains(value) && !cell.equals(Csv.MISSING) : cell.equals(value);
+  }
+
   /** The first column in which a released row does not stand for an original one. */
   private Optional<String> differing(int row, int of) {
     for (Subject s : released) {
       String cell = release.rows().get(row).get(release.column(s.name()));
       String value = original.rows().get(of).get(s.place());
-      boolean stands =
-          s.role().equals("quasi-identifier") ? s.covers(cell, value) : cell.equals(value);
-      if (!stands) return Optional.of(s.name());
+      if (!stands(s, cell, value)) return Optional.of(s.name());
     }
     return Optional.empty();
   }

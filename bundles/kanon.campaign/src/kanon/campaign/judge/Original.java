@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import kanon.campaign.plain.Csv;
 import kanon.campaign.plain.Json;
@@ -19,16 +20,26 @@ final class Original {
   private final String missingText;
   private final List<Subject> subjects = new ArrayList<>();
 
-  /** Reads a config and its files. */
-  Original(Path configFile) throws IOException {
+  /** The table that a config names. */
+  static Path input(Path configFile) throws IOException {
+    Map<String, Object> config = Json.object(Files.readString(configFile));
+    return configFile.resolveSibling((String) Json.at(config, "input", "path"));
+  }
+
+  /** Reads a config and its files; the table is the one that its transforms have to make. */
+  Original(Path configFile, Path plain) throws IOException {
     folder = configFile.toAbsolutePath().getParent();
     config = Json.object(Files.readString(configFile));
     Object input = config.getOrDefault("input", Json.NULL);
     List<String> missing =
         Json.list(Json.at(input, "options", "missing")).stream().map(String.class::cast).toList();
-    missingText = missing.isEmpty() ? "" : missing.get(0);
     Set<String> texts = missing.isEmpty() ? Set.of("") : Set.copyOf(missing);
-    table = Csv.table(folder.resolve((String) Json.at(input, "path")), texts);
+    // What only transforms make missing is shown by nothing, as where no text is named.
+    boolean lacking =
+        Csv.table(input(configFile), texts).rows().stream()
+            .anyMatch(row -> row.contains(Csv.MISSING));
+    missingText = missing.isEmpty() || !lacking ? "" : missing.get(0);
+    table = Csv.table(plain, texts);
     Map<String, Object> attributes = Json.map(Json.at(config, "attributes"));
     for (Map.Entry<String, Object> told : attributes.entrySet()) {
       int place = table.column(told.getKey());
@@ -75,11 +86,18 @@ final class Original {
 
   /** The names of the columns of some roles, in the table's order. */
   List<String> names(Set<String> roles) {
-    Map<String, String> roleOf =
-        subjects.stream().collect(Collectors.toMap(Subject::name, Subject::role));
-    return table.header().stream()
-        .filter(name -> roles.contains(roleOf.getOrDefault(name, "")))
-        .toList();
+    return names(s -> roles.contains(s.role()));
+  }
+
+  /** The names of the columns that a release of cells has, in the table's order. */
+  List<String> released() {
+    return names(s -> !s.role().equals("identifying") || s.pseudonym());
+  }
+
+  private List<String> names(Predicate<Subject> wanted) {
+    Set<String> names =
+        subjects.stream().filter(wanted).map(Subject::name).collect(Collectors.toSet());
+    return table.header().stream().filter(names::contains).toList();
   }
 
   List<Map<String, Object>> models() {

@@ -76,6 +76,16 @@ final class Subject {
     return (String) told.getOrDefault("role", "");
   }
 
+  boolean transformed() {
+    return told.containsKey("transform");
+  }
+
+  /** Whether it is released under pseudonyms. */
+  boolean pseudonym() {
+    List<Object> steps = Json.list(Json.at(told, "transform"));
+    return !steps.isEmpty() && Json.map(steps.get(steps.size() - 1)).containsKey("pseudonym");
+  }
+
   String type() {
     return (String) told.getOrDefault("type", "string");
   }

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import kanon.campaign.leaks.Sentinels.Kind;
 import kanon.campaign.plain.Csv;
 import kanon.campaign.plain.Draw;
@@ -35,10 +39,15 @@ final class Scenario {
     BAD_JSON,
     PASSWORD_IN_URL,
     PASSWORD_IN_FILE,
+    KEY_IN_CONFIG,
+    KEY_BROKEN,
   }
 
   private static final List<String> HEADER =
       List.of("name", "place", "salary", "born", "illness", "wage", "row");
+
+  private static final FileAttribute<Set<PosixFilePermission>> OWN =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private final Draw draw;
   private final Sentinels sentinels;
@@ -147,7 +156,7 @@ final class Scenario {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input());
     Map<String, Object> attributes = new LinkedHashMap<>();
-    attributes.put("name", Map.of("role", "identifying"));
+    attributes.put("name", name());
     attributes.put("place", place());
     Map<String, Object> widths = Map.of("widths", List.of(1000L, 1_000_000L));
     attributes.put("salary", column("quasi-identifier", "integer", Map.of("intervals", widths)));
@@ -166,6 +175,28 @@ final class Scenario {
             "html", folder.resolve("out/report.html").toString()));
     config.put("algorithm", draw.of("frontier", "mondrian", "kaca", "forest", "top-down"));
     return config;
+  }
+
+  /** Left out, or under pseudonyms or masks that need a key, which stands where it may or not. */
+  private Map<String, Object> name() {
+    Map<String, Object> name = new LinkedHashMap<>(Map.of("role", "identifying"));
+    boolean keyed = List.of(Wrong.KEY_IN_CONFIG, Wrong.KEY_BROKEN).contains(wrong);
+    if (!keyed && !draw.oneIn(3)) return name;
+    String key = sentinels.key(Kind.SECRET);
+    String digits = wrong == Wrong.KEY_BROKEN ? key + "x" : key;
+    String told = wrong == Wrong.KEY_IN_CONFIG ? draw.of("", "kanon-key-1 ") + key : "study.key";
+    key(digits);
+    name.put("transform", List.of(Map.of(draw.of("pseudonym", "mask"), Map.of("key", told))));
+    return name;
+  }
+
+  private void key(String digits) {
+    try {
+      Path file = Files.createFile(folder.resolve("study.key"), OWN);
+      Files.writeString(file, "kanon-key-1 " + digits + "\n");
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
   }
 
   private List<Object> privacy() {

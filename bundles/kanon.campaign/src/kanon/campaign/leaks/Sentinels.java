@@ -50,6 +50,13 @@ final class Sentinels {
             .formatted(draw.between(2410, 2790), draw.between(1, 12), draw.between(1, 28)));
   }
 
+  /** A new key of 64 digits. */
+  String key(Kind kind) {
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < 64; i++) digits.append(Integer.toHexString(draw.between(0, 15)));
+    return plant(kind, digits.toString());
+  }
+
   private String plant(Kind kind, String text) {
     planted.get(kind).add(text);
     return text;

@@ -78,6 +78,10 @@ final class Columns {
     String role() {
       return (String) told.getOrDefault("role", "");
     }
+
+    boolean transformed() {
+      return told.containsKey("transform");
+    }
   }
 
   /** A quasi-identifier of a random kind. */

@@ -47,7 +47,8 @@ final class Goals {
   void put(Map<String, Object> config, String algorithm) throws IOException {
     boolean groups = algorithm.equals("anatomy") || algorithm.equals("permutation");
     config.put("privacy", models(algorithm, groups));
-    if (!groups && draw.oneIn(40)) population(config);
+    boolean plain = columns.stream().noneMatch(Column::transformed);
+    if (!groups && plain && draw.oneIn(40)) population(config);
     if (draw.oneIn(3)) {
       config.put("suppression", Map.of("limit", draw.oneIn(4) ? 1.0 : draw.between(1, 6) / 10.0));
     }

@@ -3,10 +3,14 @@ package kanon.campaign.pipelines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import kanon.campaign.pipelines.Columns.Column;
 import kanon.campaign.plain.Csv;
 import kanon.campaign.plain.Draw;
@@ -15,7 +19,14 @@ import kanon.campaign.plain.Json;
 /** Makes the files of a pipeline: table, hierarchies, config. */
 final class Maker {
   static final String CONFIG = "config.json";
+
+  /** The table as transforms have to make it. */
+  static final String PLAIN = "plain.csv";
+
+  private static final int SPELLED_ONE_IN = 4;
   private static final String KEY = "row";
+  private static final FileAttribute<Set<PosixFilePermission>> OWN =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
   private static final List<String> NAMES =
       List.of(
           "age",
@@ -40,12 +51,14 @@ final class Maker {
   private final Draw draw;
   private final Path folder;
   private final Columns columns;
+  private final Spelling spelling;
   private final List<Column> all = new ArrayList<>();
 
   Maker(Draw draw, Path folder) {
     this.draw = draw;
     this.folder = folder;
     columns = new Columns(draw, folder);
+    spelling = new Spelling(draw);
   }
 
   /**
@@ -65,24 +78,56 @@ final class Maker {
     if (!engine.equals("memory")) names.remove("A");
     int quasiIdentifiers = draw.between(1, 4);
     for (int i = 0; i < quasiIdentifiers; i++) {
-      all.add(columns.quasiIdentifier(names.remove(0)));
+      add(columns.quasiIdentifier(names.remove(0)));
     }
     int sensitive = groups ? draw.between(1, 2) : draw.between(0, 2);
-    for (int i = 0; i < sensitive; i++) all.add(columns.other(names.remove(0), "sensitive"));
-    if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "insensitive"));
+    for (int i = 0; i < sensitive; i++) add(columns.other(names.remove(0), "sensitive"));
+    if (draw.oneIn(4)) add(columns.other(names.remove(0), "insensitive"));
     if (draw.oneIn(4)) all.add(columns.other(names.remove(0), "identifying"));
+    if (!groups && draw.oneIn(8)) {
+      all.add(Spelling.persons(names.remove(0)));
+      key(folder.resolve(Spelling.KEY));
+    }
+    boolean more = draw.oneIn(8);
+    if (more) all.add(new Column(names.remove(0), Map.of(), List.of("x", "y")));
     boolean keyed = draw.oneIn(2);
     if (keyed) all.add(key());
     List<Column> shuffled = draw.shuffled(all);
     int rows = draw.oneIn(40) ? draw.between(0, 1) : draw.between(2, draw.oneIn(12) ? 150 : 30);
     if (algorithm.equals("exact")) rows = Math.min(rows, 12);
-    Files.writeString(folder.resolve("table.csv"), Csv.write(table(shuffled, rows), ','));
+    List<List<String>> plain = table(shuffled, rows);
+    Files.writeString(folder.resolve(PLAIN), Csv.write(plain, ','));
+    Files.writeString(folder.resolve("table.csv"), Csv.write(written(shuffled, plain), ','));
     Map<String, Object> config = config(shuffled, engine);
+    if (more) config.put("others", "drop");
     new Goals(draw, folder, all).put(config, algorithm);
     config.put("algorithm", options.of(algorithm, draw));
     if (keyed && draw.oneIn(8)) config.put("shuffle", true);
     Files.writeString(folder.resolve(CONFIG), Json.write(config));
     return config;
+  }
+
+  private void add(Column column) {
+    all.add(draw.oneIn(SPELLED_ONE_IN) ? spelling.spelled(column) : column);
+  }
+
+  private void key(Path file) throws IOException {
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < 64; i++) digits.append(Integer.toHexString(draw.between(0, 15)));
+    Files.createFile(file, OWN);
+    Files.writeString(file, "kanon-key-1 " + digits + "\n");
+  }
+
+  private List<List<String>> written(List<Column> shuffled, List<List<String>> plain) {
+    List<List<String>> lines = new ArrayList<>(plain.subList(0, 1));
+    for (List<String> row : plain.subList(1, plain.size())) {
+      List<String> line = new ArrayList<>();
+      for (int c = 0; c < row.size(); c++) {
+        line.add(spelling.written(shuffled.get(c), row.get(c)));
+      }
+      lines.add(line);
+    }
+    return lines;
   }
 
   /** A column that tells rows apart. */
@@ -128,7 +173,9 @@ final class Maker {
     config.put("input", input);
     Map<String, Object> attributes = new LinkedHashMap<>();
     // The order of the config is not that of the table.
-    for (Column column : draw.shuffled(shuffled)) attributes.put(column.name(), column.told());
+    for (Column column : draw.shuffled(shuffled)) {
+      if (!column.told().isEmpty()) attributes.put(column.name(), column.told());
+    }
     config.put("attributes", attributes);
     config.put(
         "output",

@@ -23,7 +23,7 @@ import kanon.model.KanonException;
 
 /** Random tables, hierarchies and goals through every algorithm; releases judged from outside. */
 public final class Pipelines implements Campaign {
-  private static final int DATABASE_ONE_IN = 40;
+  private static final int DATABASE_ONE_IN = 20;
   private static final int REPEATED_ONE_IN = 25;
 
   private final Installation installation;
@@ -53,7 +53,7 @@ public final class Pipelines implements Campaign {
     String engine = draw.oneIn(DATABASE_ONE_IN) ? "duckdb" : "memory";
     Map<String, Object> config =
         new Maker(draw, folder).make(algorithms, new Options(pipeline), engine);
-    Judge judge = new Judge(folder.resolve(Maker.CONFIG));
+    Judge judge = new Judge(folder.resolve(Maker.CONFIG), folder.resolve(Maker.PLAIN));
     Optional<KanonException> refusal = released(pipeline, folder, config);
     if (refusal.isPresent()) {
       refused(refusal.get(), judge, config, findings);
@@ -61,6 +61,7 @@ public final class Pipelines implements Campaign {
     }
     findings.count("releases");
     if (!engine.equals("memory")) findings.count("releases by " + engine);
+    if (judge.transformed()) findings.count("releases of transformed columns");
     Map<String, Object> report =
         Json.object(Files.readString(folder.resolve("report/report.json")));
     judge.judge(folder.resolve("out"), report).forEach(f -> findings.fault(what(config) + f));
