@@ -31,7 +31,9 @@ enum Misbehaviour {
   HANGS,
   SPINS,
   CHANGES_LANGUAGE_AND_ZONE,
-  THREADS;
+  THREADS,
+  EXITS,
+  HALTS;
 
   /** A cell of the study's table that no message may tell. */
   static final String CELL = "asthma";
@@ -49,6 +51,16 @@ enum Misbehaviour {
     public String toString() {
       throw new IllegalStateException("no text");
     }
+  }
+
+  /** Whether it ends a process in which nothing guards against that. */
+  boolean ends() {
+    return this == EXITS || this == HALTS;
+  }
+
+  /** Whether a deadline alone ends it. */
+  boolean endless() {
+    return this == HANGS || this == SPINS;
   }
 
   /** Does it. */
@@ -88,6 +100,8 @@ enum Misbehaviour {
         TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Apia"));
       }
       case THREADS -> threads();
+      case EXITS -> System.exit(0);
+      case HALTS -> Runtime.getRuntime().halt(0);
       default -> {}
     }
     return levels(new int[n], new BitSet());

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TimeZone;
+import java.util.stream.Stream;
 import kanon.api.Algorithm;
 import kanon.api.NoOptions;
 import kanon.api.Problem;
@@ -28,11 +29,12 @@ import org.osgi.framework.ServiceRegistration;
 
 /**
  * An algorithm that misbehaves in the platform of this process, or one that is replaced again and
- * again under four runners. Nothing of a liar is released, and an honest run on the same workbench
- * then releases what it always does.
+ * again under four runners, or one that is installed for a command or a shell. Nothing of a liar is
+ * released, and an honest run on the same workbench then releases what it always does.
  */
 public final class Rogue implements Campaign {
-  private static final String NAME = "campaign-rogue";
+  static final String NAME = "campaign-rogue";
+  private static final int PROCESSES_ONE_IN = 6;
   private static final int SWAPS_ONE_IN = 12;
 
   private final Installation installation;
@@ -72,7 +74,12 @@ public final class Rogue implements Campaign {
       new Swaps(installation, findings).run();
       return;
     }
-    Misbehaviour misbehaviour = draw.of(List.of(Misbehaviour.values()));
+    if (draw.oneIn(PROCESSES_ONE_IN)) {
+      new Processes(installation, findings).run(draw);
+      return;
+    }
+    List<Misbehaviour> embedded = Stream.of(Misbehaviour.values()).filter(m -> !m.ends()).toList();
+    Misbehaviour misbehaviour = draw.of(embedded);
     findings.count(misbehaviour.name());
     Study study = new Study(installation.folder("rogue"));
     study.config(3);

@@ -66,6 +66,25 @@ final class Swaps {
       running.add(pool.submit(() -> runUntil(end, pipeline, study)));
     }
     List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
+    try {
+      swap(context, admin, jar, loaders, running);
+    } finally {
+      end.set(true);
+      pool.shutdown();
+    }
+    for (Future<?> runner : running) runner.get();
+    findings.count("runs under swaps", runs.get());
+    admin.remove(BUNDLE);
+    collected(loaders);
+  }
+
+  private void swap(
+      BundleContext context,
+      PluginAdmin admin,
+      Path jar,
+      List<WeakReference<ClassLoader>> loaders,
+      List<Future<?>> running)
+      throws IOException, InterruptedException {
     for (int swap = 1; swap <= SWAPS; swap++) {
       loaders.add(loader(context));
       long before = runs.get();
@@ -76,12 +95,6 @@ final class Swaps {
         Thread.sleep(1);
       }
     }
-    end.set(true);
-    for (Future<?> runner : running) runner.get();
-    pool.shutdown();
-    findings.count("runs under swaps", runs.get());
-    admin.remove(BUNDLE);
-    collected(loaders);
   }
 
   /** The one that was installed last. */
