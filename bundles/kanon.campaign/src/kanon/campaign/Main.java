@@ -134,10 +134,12 @@ public final class Main {
         if (hindrance.isPresent()) {
           out.println(campaign.name() + ": skipped, " + hindrance.get());
           skipped++;
-        } else if (runner.run(campaign, state(campaign, build))) {
-          passed++;
         } else {
-          failed++;
+          switch (runner.run(campaign, state(campaign, build))) {
+            case PASSED -> passed++;
+            case FAILED -> failed++;
+            case UNFINISHED -> skipped++;
+          }
         }
       }
     }

@@ -186,6 +186,18 @@ public final class Kills implements Campaign {
           List.of("run", Study.CONFIG, "privacy.0.k=" + (i % 2 == 0 ? FIRST : SECOND));
       running.add(command.start(words));
     }
+    try {
+      ended(draw, known, command, running, findings);
+    } finally {
+      running.forEach(Command::destroy);
+    }
+    findings.count("eight runs at once");
+    judge("eight at once", known, study, around, findings);
+  }
+
+  /** Some are killed, the others end well. */
+  private static void ended(
+      Draw draw, Moments known, Command command, List<Process> running, Findings findings) {
     for (Process process : running) {
       boolean killed = draw.oneIn(2);
       Optional<Long> kill =
@@ -195,8 +207,6 @@ public final class Kills implements Campaign {
         findings.fault("one of eight ends with " + ended.status() + ": " + ended.err());
       }
     }
-    findings.count("eight runs at once");
-    judge("eight at once", known, study, around, findings);
   }
 
   private void power(Moments known, Study study, Path around, Findings findings)

@@ -18,8 +18,10 @@ import java.util.function.Consumer;
 
 /** The installed command in a process, with a home and a temporary folder of its own. */
 public final class Command {
-  /** After which a process counts as hanging, however slow the machine is. */
-  private static final long PATIENCE_MILLIS = TimeUnit.MINUTES.toMillis(5);
+  /** Without any work, and of the processor's time, after which a process hangs. */
+  private static final long IDLE_SECONDS = 60;
+
+  private static final long BUSY_SECONDS = 300;
 
   private static final long WATCH_MILLIS = 20;
 
@@ -108,18 +110,20 @@ public final class Command {
     CompletableFuture<String> out = reading(process.getInputStream());
     CompletableFuture<String> err = reading(process.getErrorStream());
     long start = System.nanoTime();
-    long patience = kill.orElse(PATIENCE_MILLIS);
+    Patience patience = Patience.with(process.toHandle(), IDLE_SECONDS, BUSY_SECONDS);
     boolean hangs = false;
     try {
       write(process, input);
       while (!process.waitFor(WATCH_MILLIS, TimeUnit.MILLISECONDS)) {
         watch.accept(process.toHandle());
-        if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) > patience) {
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        if (kill.isPresent() ? millis > kill.get() : patience.over()) {
           hangs = kill.isEmpty();
           destroy(process);
         }
       }
     } catch (InterruptedException e) {
+      destroy(process);
       throw new IllegalStateException(e);
     }
     return new Ended(hangs ? HANGS : process.exitValue(), out.join(), err.join());

@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,7 +29,12 @@ import org.osgi.framework.FrameworkUtil;
  */
 public final class Shell implements AutoCloseable {
   private static final String PACKAGE = "kanon.shell.";
-  private static final long PATIENCE_SECONDS = 60;
+  private static final long WATCH_MILLIS = 20;
+
+  /** Without any work, and of the processor's time, after which a command hangs. */
+  private static final long IDLE_SECONDS = 30;
+
+  private static final long BUSY_SECONDS = 60;
 
   private final Bundle bundle;
   private final BundleContext context;
@@ -83,11 +89,17 @@ public final class Shell implements AutoCloseable {
     System.setErr(toErr);
     Future<Ended> running = thread.submit(() -> call(List.of(words), toOut, toErr));
     try {
-      Ended ended = running.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      return new Ended(ended.status(), ended.code(), text(out), text(err));
-    } catch (TimeoutException e) {
-      running.cancel(true);
-      return new Ended(HANGS, "", text(out), text(err));
+      Patience patience = Patience.with(ProcessHandle.current(), IDLE_SECONDS, BUSY_SECONDS);
+      while (true) {
+        Optional<Ended> ended = ended(running);
+        if (ended.isPresent()) {
+          return new Ended(ended.get().status(), ended.get().code(), text(out), text(err));
+        }
+        if (patience.over()) {
+          running.cancel(true);
+          return new Ended(HANGS, "", text(out), text(err));
+        }
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
@@ -96,6 +108,16 @@ public final class Shell implements AutoCloseable {
     } finally {
       System.setOut(ownOut);
       System.setErr(ownErr);
+    }
+  }
+
+  /** What has ended within a moment. */
+  private static Optional<Ended> ended(Future<Ended> running)
+      throws InterruptedException, ExecutionException {
+    try {
+      return Optional.of(running.get(WATCH_MILLIS, TimeUnit.MILLISECONDS));
+    } catch (TimeoutException e) {
+      return Optional.empty();
     }
   }
 

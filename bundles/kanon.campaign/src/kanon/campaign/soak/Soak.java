@@ -32,6 +32,7 @@ public final class Soak implements Campaign {
   private static final long PATIENCE_SECONDS = 300;
   private static final long MOST_HEAP_GROWTH = 24 << 10;
   private static final long MOST_MORE = 8;
+  private static final int AT_ONCE = 3;
 
   private final Installation installation;
   private final long nanos;
@@ -114,8 +115,8 @@ public final class Soak implements Campaign {
     Optional<Held> early = Optional.empty();
     long done = 0;
     while (System.nanoTime() - start < nanos) {
-      for (int i = 0; i < 10; i++) say(in, word(draw));
-      done += 10;
+      for (int i = 0; i < AT_ONCE; i++) say(in, word(draw));
+      done += AT_ONCE;
       answered(in, out);
       if (early.isEmpty() && System.nanoTime() - start > nanos / 5)
         early = Optional.of(held(process));
