@@ -11,13 +11,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import kanon.lib.files.WholeFile;
+import kanon.model.Fault;
 import kanon.model.KanonException;
 
 /** The project of a new plugin, made from templates: sources, contract test and what builds it. */
 final class PluginProject {
   /** The kinds that there are templates of. */
   static final List<String> KINDS =
-      List.of("algorithm", "model", "metric", "hierarchy", "transform");
+      List.of("algorithm", "model", "metric", "hierarchy", "transform", "importer", "exporter");
 
   private static final String TEMPLATES = "/kanon/plugins/template/";
 
@@ -57,7 +58,7 @@ final class PluginProject {
 
   private static String article(String kind) {
     return switch (kind) {
-      case "algorithm" -> "an algorithm";
+      case "algorithm", "importer", "exporter" -> "an " + kind;
       case "model" -> "a privacy model";
       case "hierarchy" -> "a builder of hierarchies";
       default -> "a " + kind;
@@ -68,6 +69,8 @@ final class PluginProject {
   private static String use(String kind, String name) {
     return switch (kind) {
       case "algorithm" -> "kanon run CONFIG.json algorithm=" + name;
+      case "importer" -> "kanon check CONFIG.json input.importer=" + name;
+      case "exporter" -> "kanon run CONFIG.json output.exporter=" + name;
       case "metric" -> "kanon run CONFIG.json 'metrics=[\"" + name + "\"]'";
       case "model" -> "kanon check CONFIG.json privacy.0.model=" + name;
       case "hierarchy" ->
@@ -118,10 +121,12 @@ final class PluginProject {
     Map<String, String> files = new LinkedHashMap<>();
     String sources;
     String tests;
+    String resources;
     if (maven) {
       files.put("pom.xml", "pom.xml");
       files.put("bnd.bnd", "bnd.bnd");
       sources = "src/main/java/" + inside;
+      resources = "src/main/resources/" + inside;
       tests = "src/test/java/" + inside;
     } else {
       String project = word("package") + "/";
@@ -129,6 +134,7 @@ final class PluginProject {
       files.put("cnf/sdk.mvn", "sdk.mvn");
       files.put(project + "bnd.bnd", "project.bnd");
       sources = project + "src/" + inside;
+      resources = sources;
       tests = project + "test/" + inside;
     }
     files.put("readme.md", "readme." + build);
@@ -137,6 +143,9 @@ final class PluginProject {
     files.put(sources + type + "Options.java", kind + "/Options.java");
     files.put(sources + "package-info.java", "package-info.java");
     files.put(tests + type + "ContractTest.java", kind + "/ContractTest.java");
+    if (kind.equals("importer")) {
+      files.put(resources + Fault.RESOURCE, kind + "/" + Fault.RESOURCE);
+    }
     return files;
   }
 

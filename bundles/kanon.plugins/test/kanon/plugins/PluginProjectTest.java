@@ -101,6 +101,14 @@ class PluginProjectTest {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     int status = compiler.run(null, said, said, arguments.toArray(String[]::new));
     assertEquals(0, status, said.toString(StandardCharsets.UTF_8));
+    Path resources = folder.resolve("src/main/resources");
+    if (Files.exists(resources)) {
+      try (Stream<Path> files = Files.walk(resources).filter(Files::isRegularFile)) {
+        for (Path file : files.toList()) {
+          Files.copy(file, to.resolve(resources.relativize(file)));
+        }
+      }
+    }
   }
 
   private static String place(Class<?> type) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import kanon.model.Fault;
 import kanon.model.KanonException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The faults that the code under test describes: those of the model, of the API, and of the
@@ -58,9 +59,16 @@ final class DescribedFaults {
     return packages;
   }
 
+  /** Of the kit's own class path, or else of the class loader that the test runs with. */
+  private static @Nullable InputStream open(String resource) {
+    InputStream own = DescribedFaults.class.getClassLoader().getResourceAsStream(resource);
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return own != null || context == null ? own : context.getResourceAsStream(resource);
+  }
+
   private static List<Fault> faults(String name) {
     String resource = name.replace('.', '/') + '/' + Fault.RESOURCE;
-    try (InputStream in = DescribedFaults.class.getClassLoader().getResourceAsStream(resource)) {
+    try (InputStream in = open(resource)) {
       return in == null
           ? new ArrayList<>()
           : Fault.read(new InputStreamReader(in, StandardCharsets.UTF_8));
