@@ -57,6 +57,17 @@ public interface Gate {
    */
   List<String> judge(ReleaseColumns found, Schema schema, Optional<Plan.Bucketization> hides);
 
+  /**
+   * Judges a column of identifying cells that is released with these hidden, whatever hid them: no
+   * cell that the release shows is one of the input, in whatever case its letters are.
+   *
+   * @param column its name
+   * @param original the texts of the input
+   * @param released the texts of the release
+   * @return everything that forbids publishing, each in one line
+   */
+  List<String> judge(String column, Iterable<String> original, Iterable<String> released);
+
   /** What the gate found. Immutable. */
   @ProviderType
   final class Verdict {

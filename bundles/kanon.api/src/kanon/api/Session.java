@@ -2,12 +2,14 @@ package kanon.api;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.model.Attribute;
 import kanon.model.Audit;
+import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -145,6 +147,21 @@ public interface Session extends AutoCloseable {
       return ReleaseColumns.of(
           release(run).parts().stream().map(part -> part.table().names()).toList(),
           OptionalLong.empty());
+    }
+
+    /**
+     * The cells that the release's first table shows in an insensitive column.
+     *
+     * @return the texts that occur and no other
+     */
+    default Dictionary cells(String column, Run run) {
+      Table table = release(run).parts().get(0).table();
+      Column shown = table.find(column).orElseThrow();
+      BitSet used = new BitSet();
+      for (int row = 0; row < table.rows(); row++) {
+        used.set(shown.codes().at(row));
+      }
+      return shown.dictionary().only(used);
     }
 
     /**

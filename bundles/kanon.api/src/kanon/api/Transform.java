@@ -27,6 +27,14 @@ public interface Transform<O extends Record> extends Plugin<O> {
    */
   Step prepare(O options, Keys keys);
 
+  /**
+   * What tells without keys whether a cell may have become another, so that a release is verified
+   * as far as that goes by those who do not have them.
+   */
+  default Optional<Trace> trace(O options) {
+    return Optional.empty();
+  }
+
   /** What is done to a cell: a pure function, which one thread calls at a time. */
   @ConsumerType
   @FunctionalInterface
@@ -43,6 +51,22 @@ public interface Transform<O extends Record> extends Plugin<O> {
      *     adds
      */
     Optional<String> apply(Optional<String> cell, Optional<String> person);
+  }
+
+  /** Tells without keys whether a cell may have become another: a pure function. */
+  @ConsumerType
+  @FunctionalInterface
+  interface Trace {
+    /**
+     * What a cell and what it became have in common.
+     *
+     * @param cell its text; empty where it is missing
+     * @param changed the text in its place; empty where it is missing
+     * @return empty where no key makes the one of the other; else a text that all cells of one
+     *     person have in common, such as the days that they were shifted by, or an empty text where
+     *     there is no such thing
+     */
+    Optional<String> of(Optional<String> cell, Optional<String> changed);
   }
 
   /** The keys of a run. Their bytes stay with the platform. */

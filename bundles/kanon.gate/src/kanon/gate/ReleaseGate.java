@@ -52,6 +52,11 @@ public final class ReleaseGate implements Gate {
     return faults.list();
   }
 
+  @Override
+  public List<String> judge(String column, Iterable<String> original, Iterable<String> released) {
+    return HiddenJudge.judge(column, original, released);
+  }
+
   private static void judgeRemoved(long removed, long removable, Objections faults) {
     if (removed < 0) {
       faults.add("The release has %s more than the input".formatted(Objections.rows(-removed)));

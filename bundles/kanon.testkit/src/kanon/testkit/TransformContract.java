@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import javax.crypto.Mac;
@@ -164,6 +166,37 @@ public abstract class TransformContract extends PluginContract {
           Optional<String> changed = step(options).apply(Optional.of(cell), Optional.of("p"));
           assertFalse(changed.filter(cell::equals).isPresent(), "The cell is released");
         });
+  }
+
+  @Test
+  void trace_letsPassWhatWasMade() {
+    Seeds.each(
+        ROUNDS,
+        seed -> {
+          RandomGenerator random = new SplittableRandom(seed);
+          Map<String, Object> options = options(random);
+          Optional<Transform.Trace> trace = trace(create(), options);
+          if (trace.isEmpty()) {
+            return;
+          }
+          Transform.Step step = step(options);
+          Set<String> common = new HashSet<>();
+          for (int n = 0; n < 20; n++) {
+            Optional<String> cell = n == 0 ? Optional.empty() : Optional.of(cell(options, random));
+            Optional<String> told = trace.get().of(cell, step.apply(cell, Optional.of("p")));
+            assertTrue(told.isPresent(), "It denies what it made");
+            told.filter(text -> !text.isEmpty()).ifPresent(common::add);
+            if (cell.isPresent()) {
+              assertTrue(trace.get().of(cell, cell).isEmpty(), "It lets pass the cell itself");
+            }
+          }
+          assertTrue(common.size() < 2, "One person's cells have nothing in common");
+        });
+  }
+
+  private static <O extends Record> Optional<Transform.Trace> trace(
+      Transform<O> transform, Map<String, Object> options) {
+    return transform.trace(Options.bind(transform.options(), options, "test"));
   }
 
   /** Texts of any characters. */

@@ -1,6 +1,7 @@
 package kanon.transform;
 
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import kanon.api.Option;
 import kanon.api.ProvidesTransform;
@@ -71,6 +72,28 @@ public final class DateShiftTransform implements Transform<DateShiftTransform.Da
       }
       return shifted;
     };
+  }
+
+  /** The days that it was shifted by, which all dates of one person have in common. */
+  @Override
+  public Optional<Trace> trace(DateShift options) {
+    return Optional.of(
+        (cell, changed) -> {
+          Optional<LocalDate> before = cell.flatMap(text -> Dates.iso(text.strip()));
+          Optional<LocalDate> after = changed.flatMap(Dates::iso);
+          if (changed.isEmpty()) {
+            return cell.isEmpty() || options.otherwise().isPresent()
+                ? Optional.of("")
+                : Optional.empty();
+          }
+          if (before.isEmpty() || after.isEmpty()) {
+            return Optional.empty();
+          }
+          long days = ChronoUnit.DAYS.between(before.get(), after.get());
+          return days != 0 && Math.abs(days) <= options.days()
+              ? Optional.of(String.valueOf(days))
+              : Optional.empty();
+        });
   }
 
   /** From -most to most without 0. */

@@ -1,6 +1,7 @@
 package kanon.transform;
 
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import kanon.api.Option;
 import kanon.api.ProvidesTransform;
 import kanon.api.Transform;
@@ -32,6 +33,19 @@ public final class MaskTransform implements Transform<MaskTransform.Mask> {
     return Mask.class;
   }
 
+  /** Its shape is that of the cell, which it is not. */
+  @Override
+  public Optional<Trace> trace(Mask options) {
+    return Optional.of(
+        (cell, changed) -> {
+          boolean made =
+              cell.map(MaskTransform::outline).equals(changed.map(MaskTransform::outline))
+                  && (cell.isEmpty() || !cell.equals(changed));
+          boolean blank = cell.filter(MaskTransform::masks).isEmpty();
+          return (blank ? changed.isEmpty() : made) ? Optional.of("") : Optional.empty();
+        });
+  }
+
   @Override
   public Step prepare(Mask options, Keys keys) {
     Key key = keys.key(options.key());
@@ -39,7 +53,7 @@ public final class MaskTransform implements Transform<MaskTransform.Mask> {
   }
 
   private static Optional<String> masked(String cell, KeyedDraws draws) {
-    if (cell.codePoints().noneMatch(Character::isLetterOrDigit)) {
+    if (!masks(cell)) {
       return Optional.empty();
     }
     String masked = shape(cell, draws);
@@ -49,18 +63,29 @@ public final class MaskTransform implements Transform<MaskTransform.Mask> {
     return Optional.of(masked);
   }
 
+  private static boolean masks(String cell) {
+    return cell.codePoints().anyMatch(Character::isLetterOrDigit);
+  }
+
+  /** What a cell and its mask have in common, where an x is a letter. */
+  private static String outline(String cell) {
+    StringBuilder outline = new StringBuilder(cell.length());
+    cell.codePoints().forEach(c -> outline.append(like(like(c, bound -> 0), bound -> 0)));
+    return outline.toString();
+  }
+
   private static String shape(String cell, KeyedDraws draws) {
     StringBuilder shape = new StringBuilder(cell.length());
-    cell.codePoints().forEach(c -> shape.append(like(c, draws)));
+    cell.codePoints().forEach(c -> shape.append(like(c, draws::below)));
     return shape.toString();
   }
 
-  private static char like(int character, KeyedDraws draws) {
+  private static char like(int character, IntUnaryOperator draw) {
     if (Character.isDigit(character)) {
-      return (char) ('0' + draws.below(DIGITS));
+      return (char) ('0' + draw.applyAsInt(DIGITS));
     }
     if (Character.isLetter(character)) {
-      return (char) ((Character.isUpperCase(character) ? 'A' : 'a') + draws.below(LETTERS));
+      return (char) ((Character.isUpperCase(character) ? 'A' : 'a') + draw.applyAsInt(LETTERS));
     }
     boolean mark = character >= ' ' && character < 0x7F;
     return mark ? (char) character : 'x';

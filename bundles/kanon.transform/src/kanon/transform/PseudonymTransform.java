@@ -1,5 +1,6 @@
 package kanon.transform;
 
+import java.util.BitSet;
 import java.util.Optional;
 import kanon.api.Option;
 import kanon.api.ProvidesTransform;
@@ -50,6 +51,29 @@ public final class PseudonymTransform implements Transform<PseudonymTransform.Ps
   @Override
   public Class<Pseudonym> options() {
     return Pseudonym.class;
+  }
+
+  /** It has its length and its characters, and is not what it stands for. */
+  @Override
+  public Optional<Trace> trace(Pseudonym options) {
+    BitSet characters = new BitSet();
+    for (int character : Alphabet.of(options.alphabet())) {
+      characters.set(character);
+    }
+    return Optional.of(
+        (cell, changed) -> {
+          boolean made =
+              changed
+                  .map(
+                      text ->
+                          text.codePointCount(0, text.length()) == options.length()
+                              && text.codePoints().allMatch(characters::get)
+                              && !cell.equals(changed))
+                  .orElse(true);
+          return made && cell.isPresent() == changed.isPresent()
+              ? Optional.of("")
+              : Optional.empty();
+        });
   }
 
   @Override

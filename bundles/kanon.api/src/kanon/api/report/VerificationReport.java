@@ -8,19 +8,23 @@ import java.util.OptionalLong;
  * What was found of a release that is there already.
  *
  * @param kanon Kanon's version
- * @param holds whether nothing was found wrong
+ * @param holds whether nothing was found wrong, and every column could be compared
+ * @param complete whether every column that was read could be compared with what the config makes
+ *     of the original: none lacks the key that its cells were made with
  * @param rows of the original
  * @param releasedRows of the release
  * @param truthful whether every cell is true of its row: yes, no or not checkable
  * @param privacy the models; empty where they were not checked
  * @param faults what is wrong, a line each
  * @param checks the digests that a manifest gives; empty where none was asked about
- * @param warnings what differs without being wrong, and what is not checkable
- * @param notChecked what a manifest says and could not be checked; empty where none was asked about
+ * @param warnings what differs without being wrong
+ * @param notChecked what could not be checked of columns, and of what a manifest says; empty where
+ *     all was
  */
 public record VerificationReport(
     String kanon,
     boolean holds,
+    boolean complete,
     OptionalLong rows,
     OptionalLong releasedRows,
     Optional<String> truthful,

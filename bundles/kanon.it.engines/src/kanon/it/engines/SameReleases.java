@@ -150,6 +150,22 @@ abstract class SameReleases {
   }
 
   @Test
+  void identifyingCellsThatAreNotHiddenAreWithheld() throws Exception {
+    Sample sample = Samples.unhidden(folder, SEED, 2 * FEW);
+    Path out = Files.createDirectories(folder.resolve("out"));
+    Map<String, Object> config = sample.config(stored(sample.csv()), "mondrian", Sample.K2, out);
+    try (Workbench bench = pipeline().open(folder)) {
+      Made made = Made.of(bench, config, out);
+      assertEquals(
+          List.of(
+              "WITHHELD",
+              "The release was withheld: The release shows in column 'ID', whose cells are to be hidden, a cell of the input; ask for longer pseudonyms or another text, or leave the column out"),
+          made.told().get("refused"));
+      assertEquals(Map.of(), made.files());
+    }
+  }
+
+  @Test
   void awkwardTablesAreReleasedTheSame() throws Exception {
     Set<String> released = new TreeSet<>();
     SplittableRandom seeds = new SplittableRandom(SEED);

@@ -118,6 +118,15 @@ final class Samples {
     return new Sample(plain.csv(), attributes, goals(), "release.ndjson");
   }
 
+  /** An awkward table whose identifying column is to show, in each row, a cell of the column. */
+  static Sample unhidden(Path folder, long seed, int rows) throws IOException {
+    Sample plain = awkward(folder, seed, rows, List.of());
+    Map<String, Object> attributes = new LinkedHashMap<>(plain.attributes());
+    attributes.put(
+        UNIQUE, Map.of("role", "identifying", "transform", List.of(Map.of("constant", "ID 3"))));
+    return new Sample(plain.csv(), attributes, goals(), "release.ndjson");
+  }
+
   private static @Nullable String date(RandomGenerator random) {
     return random.nextInt(4) == 0 ? null : "2024-02-0" + random.nextInt(1, 9);
   }

@@ -12,6 +12,7 @@ import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.Shuffle;
 import kanon.model.Audit;
+import kanon.model.Dictionary;
 import kanon.model.Outcome;
 import kanon.model.Release;
 import kanon.model.Table;
@@ -110,6 +111,12 @@ final class CellStage implements Session.Staged {
     RawRows rows = new RawRows(coding, released, selected());
     long strange = rows.strange(field -> Header.quasiIdentifier(coding, field) < 0, run);
     return ReleaseColumns.of(List.of(rows.names(run)), OptionalLong.of(strange));
+  }
+
+  @Override
+  public Dictionary cells(String column, Run run) {
+    int place = released.indexOf(coding.origin().index(column));
+    return Fetch.distinct(database(), shown(place), temporary(table) + " r", run);
   }
 
   @Override

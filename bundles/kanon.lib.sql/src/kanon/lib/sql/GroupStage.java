@@ -164,6 +164,15 @@ final class GroupStage implements Session.Staged {
   }
 
   @Override
+  public Dictionary cells(String column, Run run) {
+    if (groups.permuted().isPresent()) {
+      return Session.Staged.super.cells(column, run);
+    }
+    int place = released.indexOf(coding.origin().index(column));
+    return Fetch.distinct(coding.database(), shown(place), dialect().temporary(table) + " r", run);
+  }
+
+  @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Publication publication = new Publication(coding.database(), output, run);
     publication.add(QUASI_IDENTIFIERS, quasiIdentifiers(run), outcome.released());

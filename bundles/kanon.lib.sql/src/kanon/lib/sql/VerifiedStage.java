@@ -11,6 +11,7 @@ import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Audit;
+import kanon.model.Dictionary;
 import kanon.model.Release;
 
 /**
@@ -98,6 +99,13 @@ final class VerifiedStage implements Session.Staged {
   @Override
   public ReleaseColumns columns(Run run) {
     return staged.columns(run);
+  }
+
+  @Override
+  public Dictionary cells(String column, Run run) {
+    Dictionary cells = staged.cells(column, run);
+    check(run);
+    return cells;
   }
 
   @Override

@@ -151,6 +151,15 @@ public record Config(
         .toList();
   }
 
+  /** The names of the identifying columns that are released with their cells hidden. */
+  public List<String> hidden() {
+    return attributes.entrySet().stream()
+        .filter(column -> column.getValue().role() == Role.IDENTIFYING)
+        .filter(column -> column.getValue().released().released())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** The names of the columns of a role, in the order of the config. */
   public List<String> columns(Role role) {
     return attributes.entrySet().stream()

@@ -74,6 +74,7 @@ public final class PipelineRun {
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
       Gate.Verdict verdict = judge(gate, prepared, compiled, audit);
 
+      HiddenColumns.judge(gate, prepared.config().hidden(), disclosure.hides(), data, staged, run);
       WhatLeaves leaves = disclosure.of(outcome, staged);
 
       run.phase("metrics");

@@ -8,7 +8,6 @@ import java.util.concurrent.FutureTask;
 import kanon.api.Engine;
 import kanon.api.PluginKind;
 import kanon.api.Session;
-import kanon.api.Transformation;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 import kanon.model.Profile;
@@ -23,6 +22,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.transform.Originals;
 import kanon.pipeline.transform.Transformations;
 
 /**
@@ -43,6 +43,7 @@ public final class DataCache implements AutoCloseable {
    * @param engine what opened it
    * @param session the data
    * @param table its rows as they were transformed, where an importer read them
+   * @param originals what hidden columns had before
    * @param file the input file
    * @param sha256 its digest
    */
@@ -50,6 +51,7 @@ public final class DataCache implements AutoCloseable {
       Lease engine,
       Session session,
       Optional<Table> table,
+      Originals originals,
       Optional<Path> file,
       Optional<String> sha256) {}
 
@@ -143,13 +145,16 @@ public final class DataCache implements AutoCloseable {
       Lease engine,
       RunControl run) {
     Optional<FutureTask<String>> digest = file.map(Digests::begin);
-    Optional<Table> table =
-        importer.map(i -> transforms.apply(EngineInput.read(i, file, run), run));
-    List<Transformation> rest = table.isPresent() ? List.of() : transforms.all();
-    EngineInput read = new EngineInput(input.settings(), table, rest, files());
+    Optional<Table> raw = importer.map(i -> EngineInput.read(i, file, run));
+    Optional<Table> table = raw.map(rows -> transforms.apply(rows, run));
+    Transformations.OfEngine rest = transforms.ofEngine();
+    EngineInput read =
+        new EngineInput(
+            input.settings(), table, table.isPresent() ? List.of() : rest.all(), files());
     Session session = PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run));
     Optional<String> sha256 = digest.map(d -> Digests.await(d, file.orElseThrow()));
-    return new Opened(engine, session, table, file, sha256);
+    Originals originals = raw.map(transforms::originals).orElse(rest.originals());
+    return new Opened(engine, session, table, originals, file, sha256);
   }
 
   /**

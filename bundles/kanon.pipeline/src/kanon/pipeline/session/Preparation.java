@@ -67,7 +67,7 @@ public final class Preparation {
     keys = new KeyRing(call.data().files(), purpose == Purpose.VERIFICATION);
     List<String> spared =
         purpose == Purpose.VERIFICATION ? config.released(Role.INSENSITIVE) : List.of();
-    transforms = Transformations.of(plugins.transforms(), keys, spared);
+    transforms = Transformations.of(plugins.transforms(), keys, config.hidden(), spared);
   }
 
   /** Reads a config and takes its plugins into use. */

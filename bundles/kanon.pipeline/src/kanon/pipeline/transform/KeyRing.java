@@ -18,6 +18,9 @@ public final class KeyRing {
   /** The name of the key that is drawn for a run. */
   static final String FRESH = "fresh";
 
+  /** The code of what is said of a key that is not there. */
+  static final String MISSING = "KEY_MISSING";
+
   private static final String VARIABLE = "env:";
 
   private final InputFiles files;
@@ -94,7 +97,7 @@ public final class KeyRing {
     try {
       return Optional.of(key(name).id());
     } catch (KanonException e) {
-      if (e.code().equals("KEY_MISSING")) {
+      if (e.code().equals(MISSING)) {
         return Optional.empty();
       }
       throw e;

@@ -3,9 +3,11 @@ package kanon.pipeline.transform;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import kanon.api.Names;
 import kanon.api.Transformation;
 import kanon.model.Codes;
@@ -21,33 +23,40 @@ import kanon.pipeline.plugin.BoundPlugin;
 public final class Transformations {
   /** Nothing is changed. */
   public static final Transformations NONE =
-      new Transformations(Map.of(), Map.of(), Map.of(), List.of());
+      new Transformations(Map.of(), Map.of(), Map.of(), List.of(), List.of());
 
   private final Map<String, Chain> chains;
-  private final Map<String, String> unknown;
+  private final Map<String, Untold> untold;
   private final Map<String, List<String>> told;
+  private final List<String> hidden;
   private final Object key;
 
   private Transformations(
       Map<String, Chain> chains,
-      Map<String, String> unknown,
+      Map<String, Untold> untold,
       Map<String, List<String>> told,
+      Collection<String> hidden,
       Object key) {
     this.chains = chains;
-    this.unknown = unknown;
+    this.untold = untold;
     this.told = told;
+    this.hidden = List.copyOf(hidden);
     this.key = key;
   }
 
   /**
    * Has transforms, by column, prepare what they do.
    *
+   * @param hidden the columns whose cells no release may have
    * @param spared the columns that may do without: they become empty where a key is missing
    */
   public static Transformations of(
-      Map<String, List<BoundPlugin>> transforms, KeyRing keys, Collection<String> spared) {
+      Map<String, List<BoundPlugin>> transforms,
+      KeyRing keys,
+      Collection<String> hidden,
+      Collection<String> spared) {
     Map<String, Chain> chains = new LinkedHashMap<>();
-    Map<String, String> unknown = new LinkedHashMap<>();
+    Map<String, Untold> untold = new LinkedHashMap<>();
     Map<String, List<String>> told = new LinkedHashMap<>();
     List<Object> steps = new ArrayList<>();
     transforms.forEach(
@@ -57,15 +66,17 @@ public final class Transformations {
           try {
             chains.put(column, Chain.of(column, plugins, keys));
           } catch (KanonException e) {
-            if (!e.code().equals("KEY_MISSING") || !spared.contains(column)) {
+            if (!e.code().equals(KeyRing.MISSING) || !spared.contains(column)) {
               throw new KanonException(
                   e.kind(), e.code(), "attributes." + column + ".transform: " + e.getMessage(), e);
             }
-            unknown.put(column, String.valueOf(e.getMessage()));
+            untold.put(column, Untold.of(column, plugins, keys, String.valueOf(e.getMessage())));
           }
         });
     Object once = keys.fresh() ? new Object() : "";
-    return new Transformations(chains, unknown, told, List.of(steps, keys.ids(), unknown, once));
+    Object key =
+        List.of(steps, keys.ids(), List.copyOf(untold.keySet()), List.copyOf(hidden), once);
+    return new Transformations(chains, untold, told, hidden, key);
   }
 
   /** What equals the key of any other that changes all cells alike. */
@@ -78,23 +89,55 @@ public final class Transformations {
     return told.getOrDefault(column, List.of());
   }
 
-  /** What is done to each column. */
-  public List<Transformation> all() {
-    return List.copyOf(chains.values());
+  /**
+   * What an engine does to columns of data of its own.
+   *
+   * @param originals what hidden columns have before, once it is done
+   */
+  public record OfEngine(List<Transformation> all, Originals originals) {}
+
+  /** What an engine does to each column of data of its own. */
+  public OfEngine ofEngine() {
+    List<Transformation> all = new ArrayList<>();
+    List<Watched> watched = new ArrayList<>();
+    for (Chain chain : chains.values()) {
+      if (hidden.contains(chain.column())) {
+        watched.add(new Watched(chain));
+        all.add(watched.get(watched.size() - 1));
+      } else {
+        all.add(chain);
+      }
+    }
+    return new OfEngine(all, new Originals(List.of(), watched));
   }
 
-  /** The columns that are not known as their transforms made them, with the reason. */
-  public List<String> notCheckable() {
-    List<String> told = new ArrayList<>();
-    unknown.forEach((column, why) -> told.add("Column '" + column + "' is not checkable: " + why));
-    return told;
+  /** The columns that are not known as their transforms made them. */
+  public List<Untold> untold() {
+    return List.copyOf(untold.values());
+  }
+
+  /** The columns whose cells no release may have. */
+  public List<String> hidden() {
+    return hidden;
+  }
+
+  /** What a table that was read has in columns that are hidden or not known. */
+  public Originals originals(Table read) {
+    Set<String> names = new LinkedHashSet<>(hidden);
+    names.addAll(untold.keySet());
+    for (Untold one : untold.values()) {
+      one.person().ifPresent(names::add);
+      one.personBefore().ifPresent(names::add);
+    }
+    return new Originals(
+        names.stream().flatMap(name -> read.find(name).stream()).toList(), List.of());
   }
 
   /** A release with the columns emptied that {@link #apply} empties. */
   public Table withoutUnknown(Table release) {
     return new Table(
         release.columns().stream()
-            .map(column -> unknown.containsKey(column.name()) ? empty(column) : column)
+            .map(column -> untold.containsKey(column.name()) ? empty(column) : column)
             .toList());
   }
 
@@ -102,12 +145,12 @@ public final class Transformations {
   public Transformations only(List<String> columns) {
     Map<String, Chain> some = new LinkedHashMap<>(chains);
     some.keySet().retainAll(columns);
-    return new Transformations(some, Map.of(), told, key);
+    return new Transformations(some, Map.of(), told, List.of(), key);
   }
 
   /** The table as everything else is to see it. */
   public Table apply(Table table, RunControl run) {
-    if (chains.isEmpty() && unknown.isEmpty()) {
+    if (chains.isEmpty() && untold.isEmpty()) {
       return table;
     }
     requireColumns(table.names());
@@ -119,7 +162,7 @@ public final class Transformations {
         Optional<Column> person = chain.person().flatMap(table::find);
         columns.add(Recoded.column(column, person, chain, missing, run));
       } else {
-        columns.add(unknown.containsKey(column.name()) ? empty(column) : column);
+        columns.add(untold.containsKey(column.name()) ? empty(column) : column);
       }
     }
     return new Table(columns);

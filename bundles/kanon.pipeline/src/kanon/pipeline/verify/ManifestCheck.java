@@ -31,7 +31,7 @@ import kanon.pipeline.transform.KeyRing;
  */
 public final class ManifestCheck {
   private static final String WITHOUT_ROWS =
-      "input.rows, release, leaves and what the models reached: the rows cannot be read here";
+      "input.rows, release, leaves and what the models reached: the rows cannot be compared here";
 
   private final WorkbenchCall call;
   private final List<DigestCheck> checks = new ArrayList<>();
@@ -84,6 +84,8 @@ public final class ManifestCheck {
     Optional<VerificationReport> found = verified.map(Verification.Verified::report);
     found.ifPresent(report -> faults.addAll(report.faults()));
     found.flatMap(VerificationReport::warnings).ifPresent(warnings::addAll);
+    found.flatMap(VerificationReport::notChecked).ifPresent(unchecked::addAll);
+    boolean complete = found.map(VerificationReport::complete).orElse(true);
     boolean measured = verified.flatMap(Verification.Verified::found).isPresent();
     if (verified.isPresent() && faults.isEmpty() && !measured) {
       unchecked.add(WITHOUT_ROWS);
@@ -94,7 +96,8 @@ public final class ManifestCheck {
     unchecked.add("who wrote the manifest: it is not signed");
     return new VerificationReport(
         call.platform().version(),
-        faults.isEmpty(),
+        faults.isEmpty() && complete,
+        complete,
         found.map(VerificationReport::rows).orElse(OptionalLong.empty()),
         found.map(VerificationReport::releasedRows).orElse(OptionalLong.empty()),
         found.flatMap(VerificationReport::truthful),

@@ -2,6 +2,7 @@ package kanon.pipeline.verify;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +60,8 @@ public final class Verification {
     Table original = data.table().orElseThrow(Verification::importerMissing);
     ReleaseReader reader = new ReleaseReader(call, config, importer);
     Transformations transforms = prepared.transforms();
-    List<Table> release = files.stream().map(reader::read).map(transforms::withoutUnknown).toList();
+    List<Table> read = files.stream().map(reader::read).toList();
+    List<Table> release = read.stream().map(transforms::withoutUnknown).toList();
     Profile profile = prepared.profile(data).profile();
     Judgement judgement =
         new Judgement(
@@ -76,10 +78,19 @@ public final class Verification {
                 config.shuffle(),
                 call.platform().gate(),
                 call.run());
-    VerificationReport report = report(call, profile, release, found, transforms.notCheckable());
+    HiddenCells hidden =
+        HiddenCells.of(
+            transforms,
+            data.originals(),
+            buckets,
+            read.get(0),
+            !config.shuffle() && read.get(0).rows() == original.rows(),
+            call.platform().gate(),
+            call.run());
+    VerificationReport report = report(call, profile, release, found, hidden);
     return new Verified(
         report,
-        report.holds() && report.warnings().isEmpty()
+        report.holds()
             ? Optional.of(
                 new ReleasedFacts(config, buckets, transforms, data, profile, release, call.run())
                     .found(found))
@@ -91,18 +102,22 @@ public final class Verification {
       Profile profile,
       List<Table> release,
       Judgement.Findings found,
-      List<String> notCheckable) {
+      HiddenCells hidden) {
+    List<String> faults = new ArrayList<>(hidden.faults());
+    faults.addAll(found.faults());
+    boolean complete = hidden.notChecked().isEmpty();
     return new VerificationReport(
         call.platform().version(),
-        found.faults().isEmpty(),
+        faults.isEmpty() && complete,
+        complete,
         OptionalLong.of(profile.rows()),
         OptionalLong.of(release.get(0).rows()),
         Optional.of(found.truthful()),
         Optional.of(found.privacy()),
-        found.faults(),
+        faults,
         Optional.empty(),
-        notCheckable.isEmpty() ? Optional.empty() : Optional.of(notCheckable),
-        Optional.empty());
+        Optional.empty(),
+        complete ? Optional.empty() : Optional.of(hidden.notChecked()));
   }
 
   private static KanonException importerMissing() {
