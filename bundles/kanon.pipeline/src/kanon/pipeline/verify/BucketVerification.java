@@ -128,7 +128,7 @@ final class BucketVerification {
         faults.add(
             role.released()
                 ? "The release has the column '%s' in the wrong table".formatted(column.name())
-                : ReleasedColumns.unwanted(column.name(), role, original));
+                : ReleasedColumns.unwanted(column.name(), role));
       }
     }
   }

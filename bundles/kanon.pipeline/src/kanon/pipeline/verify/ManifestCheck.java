@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import kanon.api.report.Manifest;
 import kanon.api.report.VerificationReport;
 import kanon.api.report.VerificationReport.DigestCheck;
@@ -144,6 +145,12 @@ public final class ManifestCheck {
     String version = bundle.version();
     BundleJars jars = call.platform().jars();
     Optional<String> digest = jars.sha256(name, version);
+    Optional<String> here = jars.version(name).filter(other -> !other.equals(version));
+    if (here.flatMap(other -> jars.sha256(name, other)).filter(sameAs(bundle)).isPresent()) {
+      faults.add(
+          "bundle %s %s: its digest is that of version %s"
+              .formatted(name, version, here.orElseThrow()));
+    }
     if (digest.isPresent() && bundle.sha256().isPresent()) {
       if (!digest.equals(bundle.sha256())) {
         warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
@@ -159,6 +166,10 @@ public final class ManifestCheck {
     }
   }
 
+  private static Predicate<String> sameAs(Manifest.Jar bundle) {
+    return digest -> bundle.sha256().equals(Optional.of(digest));
+  }
+
   /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */
   private Optional<Verification.Verified> verified(
       Manifest manifest, Map<String, Object> config, Path folder) {
@@ -172,10 +183,12 @@ public final class ManifestCheck {
       Path file = folder.resolve(InputFiles.path(release.get())).normalize();
       return Optional.of(Verification.examined(call.with(data), config, file));
     } catch (KanonException e) {
-      if (!e.code().equals("IMPORTER_MISSING")) {
+      boolean refused =
+          e.kind() == KanonException.Kind.INPUT || e.kind() == KanonException.Kind.USAGE;
+      if (!refused || manifest.input().sha256().isPresent()) {
         throw e;
       }
-      warnings.add("the input is in a database, so the privacy models were not checked");
+      warnings.add("the privacy models were not checked: " + e.getMessage());
       unchecked.add(WITHOUT_ROWS);
       return Optional.empty();
     }

@@ -70,7 +70,7 @@ final class ReadBack {
     for (Column column : release.columns()) {
       Role role = schema.role(column.name());
       if (!role.released()) {
-        faults.add(ReleasedColumns.unwanted(column.name(), role, original));
+        faults.add(ReleasedColumns.unwanted(column.name(), role));
       } else if (role != Role.QUASI_IDENTIFIER) {
         exact(original.find(column.name()).orElseThrow(), column);
       }

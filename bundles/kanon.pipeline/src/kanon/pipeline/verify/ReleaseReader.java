@@ -37,12 +37,12 @@ final class ReleaseReader {
 
   private final WorkbenchCall call;
   private final Config config;
-  private final BoundPlugin importer;
+  private final Optional<BoundPlugin> importer;
 
   /**
-   * @param importer what reads the input
+   * @param importer what reads the input; empty where its engine does
    */
-  ReleaseReader(WorkbenchCall call, Config config, BoundPlugin importer) {
+  ReleaseReader(WorkbenchCall call, Config config, Optional<BoundPlugin> importer) {
     this.call = call;
     this.config = config;
     this.importer = importer;
@@ -51,7 +51,7 @@ final class ReleaseReader {
   Table read(Path file) {
     Lease lease = call.leases().lease(PluginKind.IMPORTER, reader(file));
     BoundPlugin written = BoundPlugin.of(lease, written(lease), lease.label(), call.run());
-    if (!lease.info().name().equals(importer.name())) {
+    if (!readsTheInput(lease)) {
       return read(written, file);
     }
     Optional<KanonException> fault = Optional.empty();
@@ -67,10 +67,14 @@ final class ReleaseReader {
       fault = Optional.of(e);
     }
     try {
-      return read(importer, file);
+      return read(importer.orElseThrow(), file);
     } catch (KanonException e) {
       throw e.kind() == KanonException.Kind.INPUT ? fault.orElse(e) : e;
     }
+  }
+
+  private boolean readsTheInput(Lease lease) {
+    return importer.filter(i -> i.name().equals(lease.info().name())).isPresent();
   }
 
   private Table read(BoundPlugin layout, Path file) {
@@ -80,12 +84,16 @@ final class ReleaseReader {
   /** The input's importer if it can read such a file, else the one that can, or the exporter's. */
   private String reader(Path file) {
     String extension = extension(String.valueOf(file.getFileName()));
-    if (reads(importer.info(), extension)) {
-      return importer.name();
-    }
-    return named(PluginKind.IMPORTER, extension)
+    return importer
+        .filter(i -> reads(i.info(), extension))
+        .map(BoundPlugin::name)
+        .or(() -> named(PluginKind.IMPORTER, extension))
         .or(() -> exporter().filter(call.registry().names(PluginKind.IMPORTER)::contains))
-        .orElse(importer.name());
+        .or(() -> importer.map(BoundPlugin::name))
+        .orElseThrow(
+            () ->
+                KanonException.usage(
+                    "IMPORTER_MISSING", "No importer reads the release '" + file + "'"));
   }
 
   private Optional<String> exporter() {
@@ -115,9 +123,8 @@ final class ReleaseReader {
   /** The input's options without its layout, with what the exporter was told in their place. */
   private Map<String, Object> written(Lease lease) {
     Map<String, Object> options = new LinkedHashMap<>();
-    boolean same = lease.info().name().equals(importer.name());
-    if (same) {
-      options.putAll(importer.values());
+    if (readsTheInput(lease)) {
+      options.putAll(importer.orElseThrow().values());
       options.keySet().removeAll(LAYOUT);
     }
     List<OptionInfo> known = Options.list(BoundPlugin.type(lease));

@@ -1,7 +1,6 @@
 package kanon.pipeline.verify;
 
 import kanon.model.Role;
-import kanon.model.Table;
 
 /** What is said of columns that a release has or lacks against the config. */
 final class ReleasedColumns {
@@ -12,10 +11,7 @@ final class ReleasedColumns {
   }
 
   /** A column that should not be there. */
-  static String unwanted(String column, Role role, Table original) {
-    if (original.find(column).isEmpty()) {
-      return "The release has a column '" + column + "' that the original lacks";
-    }
+  static String unwanted(String column, Role role) {
     return role == Role.UNDECIDED
         ? "The release has the column '" + column + "', which the config does not release"
         : "The release has the " + role.label() + " column '" + column + "'";

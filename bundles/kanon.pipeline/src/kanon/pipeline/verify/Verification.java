@@ -18,7 +18,6 @@ import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.files.StagedFiles;
-import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
@@ -55,14 +54,13 @@ public final class Verification {
         throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");
       }
     }
-    BoundPlugin importer = prepared.plugins().importer().orElseThrow(Verification::importerMissing);
     DataCache.Opened data = prepared.open();
-    Table original = data.table().orElseThrow(Verification::importerMissing);
-    ReleaseReader reader = new ReleaseReader(call, config, importer);
+    ReleaseReader reader = new ReleaseReader(call, config, prepared.plugins().importer());
     Transformations transforms = prepared.transforms();
     List<Table> read = files.stream().map(reader::read).toList();
     List<Table> release = read.stream().map(transforms::withoutUnknown).toList();
     Profile profile = prepared.profile(data).profile();
+    Table original = data.table().orElseGet(() -> StoredOriginal.of(data, profile, call.run()));
     Judgement judgement =
         new Judgement(
             prepared.plugins().models(),
@@ -118,11 +116,6 @@ public final class Verification {
         Optional.empty(),
         Optional.empty(),
         complete ? Optional.empty() : Optional.of(hidden.notChecked()));
-  }
-
-  private static KanonException importerMissing() {
-    return KanonException.usage(
-        "IMPORTER_MISSING", "A release can be verified where an importer reads the original");
   }
 
   /** What the config's algorithm hides in buckets; one that is not installed is taken not to. */

@@ -98,7 +98,11 @@ public final class VerifyCommand implements Command {
 
   private static String verdict(VerificationReport report, Console console) {
     if (report.holds()) {
-      return console.paint(Style.GOOD, "The release holds");
+      return report.privacy().isEmpty()
+          ? console.paint(
+              Style.WARNING,
+              "Nothing wrong was found, but the rows and the privacy models were not checked")
+          : console.paint(Style.GOOD, "The release holds");
     }
     return console.paint(
         Style.BAD,

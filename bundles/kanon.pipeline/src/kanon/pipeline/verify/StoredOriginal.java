@@ -1,0 +1,34 @@
+package kanon.pipeline.verify;
+
+import java.util.BitSet;
+import kanon.api.Session;
+import kanon.model.Outcome;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Table;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.DataCache;
+
+/**
+ * The rows of an original that its engine reads itself: those of a release in which nothing is
+ * generalized, which have the columns that can be released and no other.
+ */
+final class StoredOriginal {
+  private StoredOriginal() {}
+
+  /** The table, in the order of the source. */
+  static Table of(DataCache.Opened data, Profile profile, RunControl run) {
+    int[] values = new int[profile.schema().quasiIdentifiers().size()];
+    return PluginCall.on(
+        data.engine(),
+        run,
+        () -> {
+          Plan nothing = new Plan.Levels(values, new BitSet());
+          Outcome outcome = Outcome.of(profile.withoutPopulation(), nothing);
+          try (Session.Staged staged = data.session().apply(outcome, false, run)) {
+            return staged.release(run).parts().get(0).table();
+          }
+        });
+  }
+}
