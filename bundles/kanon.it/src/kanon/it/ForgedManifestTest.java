@@ -79,6 +79,33 @@ class ForgedManifestTest {
     }
   }
 
+  /**
+   * What nobody has here cannot be told from what was forged; what is here under another name can.
+   */
+  @Test
+  void versionsThatWereForgedAlike_areFoundByTheDigests() throws IOException {
+    made();
+    Map<String, Object> tree = JsonTree.read(manifest());
+    List<?> bundles = (List<?>) Patients.at(tree, "bundles");
+    int pipeline = 0;
+    while (!"kanon.pipeline".equals(Patients.at(tree, "bundles." + pipeline + ".name"))) {
+      pipeline++;
+      assertTrue(pipeline < bundles.size());
+    }
+    String version = "bundles." + pipeline + ".version=9.9.9";
+    Map<String, Object> both = JsonPath.with(tree, List.of("kanon=9.9.9", version));
+    Path forged = Files.writeString(out.resolve("g.manifest.json"), JsonTree.text(both));
+    VerificationReport found = verified(forged);
+    assertTrue(found.faults().toString().contains("its digest is that of version"));
+    String digest = "bundles." + pipeline + ".sha256=" + "0".repeat(63) + "x";
+    Files.writeString(forged, JsonTree.text(JsonPath.with(both, List.of(digest))));
+    assertTrue(
+        verified(forged)
+            .notChecked()
+            .orElseThrow()
+            .contains("bundle kanon.pipeline 9.9.9: its jar is not installed here"));
+  }
+
   @Test
   void keysThatNoManifestHas_areFound() throws IOException {
     made();
