@@ -20,7 +20,7 @@ class ExcelImporterContractTest extends ImporterContract {
 
   @Override
   protected Map<String, Object> standardOptions() {
-    return Map.of("missing", List.of(MISSING));
+    return Map.of("missing", List.of(MISSING), "header", true);
   }
 
   @Override
