@@ -32,7 +32,8 @@ public final class PreviousRelease {
     Path path = manifest.get();
     parts(path, outputs.release().orElseThrow()).forEach(files::put);
     written.forEach(file -> files.remove(InputFiles.path(file.path())));
-    files.put(path, Digests.await(Digests.begin(path), path));
+    // Another run may be putting its files in place meanwhile, and have removed it.
+    Digests.find(path).ifPresent(sha256 -> files.put(path, sha256));
     return files;
   }
 
