@@ -20,6 +20,10 @@ import kanon.importer.csv.EndHandler.Last;
  */
 record FileEnd(int lines, boolean emptyRows) {
   private static final int MOST_ROWS = 20;
+
+  /** Fewer rows before them do not tell how wide the table is. */
+  private static final int ENOUGH_ROWS = 3;
+
   private static final Pattern WORD = Pattern.compile("[^\\p{L}]");
   private static final Set<String> WORDS =
       Set.of(
@@ -43,7 +47,7 @@ record FileEnd(int lines, boolean emptyRows) {
     while (width > 1 && first > 0 && behind(rows.get(first - 1), rows, ended, width)) {
       first--;
     }
-    if (first == rows.size() || first == 0 || rows.size() - first > MOST_ROWS) {
+    if (first == rows.size() || first < ENOUGH_ROWS || rows.size() - first > MOST_ROWS) {
       return new FileEnd(0, width > 1 && end.emptyRows() > 0);
     }
     Last row = rows.get(first);
