@@ -205,7 +205,7 @@ public final class Build {
         options.bundles().isEmpty()
             ? all
             : options.bundles().stream().map(name -> find(all, name)).toList();
-    Summary summary = new Summary();
+    Summary summary = new Summary(System.out);
     Surroundings surroundings = new Surroundings(root);
     new UnitTests(bundles, options, summary, surroundings).run(chosen);
     for (Project project : chosen) {
@@ -231,7 +231,7 @@ public final class Build {
   /** The tests that need a Spark server; they start it. */
   private boolean testSpark(TestOptions options) throws Exception {
     bundles.build(projects);
-    Summary summary = new Summary();
+    Summary summary = new Summary(System.out);
     Path classpath = root.resolve("cnf/cache/spark/classpath");
     TestOptions spark = options.with("-Dkanon.spark.classpath=" + classpath);
     Surroundings surroundings = new Surroundings(root);

@@ -1,6 +1,7 @@
 package kanon.build;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What the tests of one bundle came to.
@@ -8,9 +9,25 @@ import java.util.List;
  * @param failures for each failed test its name, message and the top of its stack
  */
 record TestResult(int passed, int failed, int skipped, long millis, List<String> failures) {
+  private static final int MESSAGE_LINES = 3;
+  private static final int LINE = 400;
 
   static TestResult broken(String failure) {
     return new TestResult(0, 1, 0, 0, List.of(failure));
+  }
+
+  /** A failure in one line: the test, and how its message begins. */
+  static String brief(String failure) {
+    List<String> lines = failure.lines().map(String::strip).toList();
+    if (lines.isEmpty()) return "";
+    String message =
+        lines.stream()
+            .skip(1)
+            .takeWhile(line -> !line.startsWith("at "))
+            .limit(MESSAGE_LINES)
+            .collect(Collectors.joining(" "));
+    String all = message.isEmpty() ? lines.get(0) : lines.get(0) + ": " + message;
+    return all.length() <= LINE ? all : all.substring(0, LINE) + " ...";
   }
 
   TestResult plus(TestResult other) {

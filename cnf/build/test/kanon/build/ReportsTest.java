@@ -1,9 +1,13 @@
 package kanon.build;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import aQute.bnd.osgi.Jar;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +50,35 @@ class ReportsTest {
     assertEquals(green, TestResult.ofRecord(green.record()));
     assertEquals("5 passed, 0 failed, 2 skipped", green.counts());
     assertEquals("5 passed, 0 failed", new TestResult(5, 0, 0, 0, List.of()).counts());
+  }
+
+  @Test
+  void summary_repeatsWhatFailedBeforeTheCounts() {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    Summary summary = new Summary(new PrintStream(printed, true, UTF_8));
+    String first =
+        "ATest.fails\n    java.lang.AssertionError: expected: <1>\n  but was: <2>\n      at a.A";
+    summary.add("a", new TestResult(1, 2, 0, 5, List.of(first, "ATest.ends")));
+    summary.add("b", new TestResult(3, 0, 0, 5, List.of()));
+    summary.add("c", TestResult.broken("CTest.talks\n" + "x".repeat(1000)));
+    assertFalse(summary.close());
+    List<String> lines = printed.toString(UTF_8).lines().toList();
+    List<String> last = lines.subList(lines.size() - 4, lines.size());
+    assertEquals(
+        "failed: a ATest.fails: java.lang.AssertionError: expected: <1> but was: <2>", last.get(0));
+    assertEquals("failed: a ATest.ends", last.get(1));
+    assertTrue(last.get(2).startsWith("failed: c CTest.talks: xxx"));
+    assertTrue(last.get(2).endsWith("x ...") && last.get(2).length() < 450);
+    assertEquals("4 passed, 3 failed", last.get(3));
+  }
+
+  @Test
+  void summary_saysNothingOfFailuresWhereAllPassed() {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    Summary summary = new Summary(new PrintStream(printed, true, UTF_8));
+    summary.add("b", new TestResult(3, 0, 0, 5, List.of()));
+    assertTrue(summary.close());
+    assertFalse(printed.toString(UTF_8).contains("failed:"));
   }
 
   @Test
