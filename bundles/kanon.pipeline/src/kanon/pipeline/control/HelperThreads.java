@@ -1,10 +1,8 @@
 package kanon.pipeline.control;
 
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
@@ -15,14 +13,17 @@ import org.jspecify.annotations.Nullable;
  * Tasks on the calling thread and a few helpers. Who calls always works too, so that tasks may have
  * tasks of their own. What helpers never came to is taken from their queue: it would hold what it
  * works on for as long as they are busy.
+ *
+ * <p>An executor ends idle threads by an interrupt, which a {@link RunThread} does not heed.
+ * Helpers end when they find {@link #end} in the queue.
  */
 final class HelperThreads implements Parallel, AutoCloseable {
-  private static final ThreadFactory OF_THE_RUN =
-      task -> new RunThread(Thread.currentThread().getThreadGroup(), task, "kanon-helper");
-
   private final int threads;
   private final Runnable check;
-  private @Nullable ThreadPoolExecutor helpers;
+  private final BlockingQueue<Batch> queue = new LinkedBlockingQueue<>();
+  private final Batch end = new Batch(0, task -> {});
+  private boolean begun;
+  private boolean closed;
 
   /**
    * @param check called before each task, to throw where the run is to end
@@ -41,34 +42,46 @@ final class HelperThreads implements Parallel, AutoCloseable {
   public void each(int tasks, IntConsumer task) {
     Batch batch = new Batch(tasks, task);
     int wanted = Math.min(threads, tasks) - 1;
+    if (wanted > 0) {
+      begin();
+    }
     for (int i = 0; i < wanted; i++) {
-      helpers().execute(batch);
+      queue.add(batch);
     }
     batch.run();
     boolean waiting = wanted > 0;
     while (waiting) {
-      waiting = helpers().remove(batch);
+      waiting = queue.remove(batch);
     }
     batch.finish();
   }
 
-  private synchronized ThreadPoolExecutor helpers() {
-    ThreadPoolExecutor running = helpers;
-    if (running == null) {
-      int n = threads - 1;
-      running =
-          new ThreadPoolExecutor(
-              n, n, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), OF_THE_RUN);
-      helpers = running;
+  private synchronized void begin() {
+    if (!begun && !closed) {
+      begun = true;
+      for (int i = 1; i < threads; i++) {
+        new RunThread(Thread.currentThread().getThreadGroup(), this::help, "kanon-helper").start();
+      }
     }
-    return running;
   }
 
+  private void help() {
+    try {
+      for (Batch batch = queue.take(); batch != end; batch = queue.take()) {
+        batch.run();
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Helpers end after what they have begun; what is asked for later is done by who asks. */
   @Override
   public synchronized void close() {
-    if (helpers != null) {
-      helpers.shutdown();
+    for (int i = 1; begun && !closed && i < threads; i++) {
+      queue.add(end);
     }
+    closed = true;
   }
 
   /** One call of {@link #each}. */
@@ -93,7 +106,7 @@ final class HelperThreads implements Parallel, AutoCloseable {
             check.run();
             task.accept(i);
           }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
           failure.compareAndSet(null, e);
         } finally {
           running.countDown();
@@ -121,6 +134,9 @@ final class HelperThreads implements Parallel, AutoCloseable {
       }
       if (thrown instanceof Error e) {
         throw e;
+      }
+      if (thrown != null) {
+        throw new IllegalStateException(thrown);
       }
     }
   }

@@ -3,18 +3,14 @@ package kanon.pipeline.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
@@ -107,95 +103,6 @@ class RunControlTest {
   }
 
   @Test
-  void parallel_everyTaskRunsOnceNestedOnesToo() {
-    RunControl run = run(OptionalLong.empty(), 3, Optional.empty());
-    AtomicIntegerArray ran = new AtomicIntegerArray(MANY);
-    run.parallel()
-        .each(
-            10, i -> run.parallel().each(MANY / 10, j -> ran.incrementAndGet(i * (MANY / 10) + j)));
-    for (int i = 0; i < MANY; i++) {
-      assertEquals(1, ran.get(i));
-    }
-    run.close();
-  }
-
-  @Test
-  void parallel_holdsNothingOfWhatHasEndedWhileHelpersAreBusy() {
-    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
-    AtomicInteger begun = new AtomicInteger();
-    CountDownLatch ended = new CountDownLatch(1);
-    WeakReference<?>[] worked = new WeakReference<?>[1];
-    run.parallel()
-        .each(
-            2,
-            i -> {
-              if (begun.getAndIncrement() == 0) {
-                await(ended);
-              } else {
-                worked[0] = nested(run);
-                System.gc();
-                ended.countDown();
-              }
-            });
-    assertNull(worked[0].get());
-    run.close();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static WeakReference<Object> nested(RunControl run) {
-    Object data = new Object();
-    run.parallel().each(MANY, i -> assertNotEquals(i, data));
-    return new WeakReference<>(data);
-  }
-
-  @Test
-  void parallel_firstFailureIsThrownAndTheRestLeftOut() {
-    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
-    AtomicInteger ran = new AtomicInteger();
-    IllegalStateException thrown =
-        assertThrows(
-            IllegalStateException.class,
-            () ->
-                run.parallel()
-                    .each(
-                        MANY,
-                        i -> {
-                          ran.incrementAndGet();
-                          throw new IllegalStateException("task");
-                        }));
-    assertEquals("task", thrown.getMessage());
-    assertTrue(ran.get() <= 2);
-    run.close();
-  }
-
-  @Test
-  void parallel_stopsWhenCancelled() {
-    RunControl run = run(OptionalLong.empty(), 2, Optional.empty());
-    AtomicInteger ran = new AtomicInteger();
-    KanonException thrown =
-        assertThrows(
-            KanonException.class,
-            () ->
-                run.parallel()
-                    .each(
-                        MANY,
-                        i -> {
-                          ran.incrementAndGet();
-                          run.cancel();
-                        }));
-    assertEquals(KanonException.Kind.CANCELLED, thrown.kind());
-    assertTrue(ran.get() <= 2);
-    run.close();
-  }
-
-  @Test
   void worker_returnsOrThrowsWhatTheWorkDoes() {
     assertEquals(5, Worker.run(Monitor.NONE, seeded(1), () -> 5, RunControlTest::told, () -> {}));
     KanonException known = KanonException.usage("X", "x");
@@ -264,7 +171,7 @@ class RunControlTest {
   void tidy_doesNotWaitForEver() throws InterruptedException {
     assertTrue(Worker.tidy(() -> {}));
     CountDownLatch end = new CountDownLatch(1);
-    assertFalse(Worker.tidy(() -> await(end), 1));
+    assertFalse(Worker.tidy(() -> HelperThreadsTest.await(end), 1));
     end.countDown();
   }
 
