@@ -52,4 +52,7 @@ public @interface ProvidesAlgorithm {
 
   /** Whether a seed does not matter. */
   boolean deterministic() default true;
+
+  /** Whether it is an {@link Improver}: can begin with what another algorithm found. */
+  boolean improves() default false;
 }
