@@ -24,7 +24,7 @@ class GeneratedImporterTest {
 
   @Test
   void everyProfileNeedsNoFile() {
-    for (String profile : new String[] {"census", "pointofsale", "adult-like"}) {
+    for (String profile : new String[] {"census", "pointofsale", "adult-like", "survey"}) {
       assertEquals(100, read(Map.of("profile", profile, "rows", 100L)).rows());
     }
   }

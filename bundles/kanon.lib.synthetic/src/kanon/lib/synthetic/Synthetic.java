@@ -12,7 +12,9 @@ public enum Synthetic {
   /** Orders of a mail-order house, eight attributes. */
   POINTOFSALE(0.175),
   /** People like those of the Adult table, nine attributes. */
-  ADULT_LIKE(0);
+  ADULT_LIKE(0),
+  /** Answers to a wide questionnaire, 97 attributes. */
+  SURVEY(0);
 
   private final double repeat;
 
@@ -35,6 +37,7 @@ public enum Synthetic {
       case CENSUS -> Census.network();
       case POINTOFSALE -> PointOfSale.network();
       case ADULT_LIKE -> AdultLike.network();
+      case SURVEY -> Survey.network();
     };
   }
 }

@@ -47,7 +47,7 @@ public final class GenerateCommand implements Command {
                 "the share of rows that repeat an earlier one's tuple"),
             Flag.with(FILE, "FILE", Words.FILE, "where the table goes").needed())
         .details(
-            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like.",
+            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey.",
             "A config can also read such data without a file: \"input\": {\"importer\": \"generated\", ...}.");
   }
 
