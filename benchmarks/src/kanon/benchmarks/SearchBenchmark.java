@@ -2,6 +2,7 @@ package kanon.benchmarks;
 
 import java.util.List;
 import java.util.Map;
+import kanon.algorithm.anytime.Anytime;
 import kanon.algorithm.frontier.Frontier;
 import kanon.algorithm.mondrian.Mondrian;
 import kanon.api.Algorithm;
@@ -34,6 +35,7 @@ public class SearchBenchmark {
     "adult frontier 2 0",
     "adult frontier 2 0.01",
     "adult mondrian 10 0",
+    "adult anytime 2 0.01",
     "pointofsale frontier 2 0",
     "pointofsale mondrian 10 0"
   })
@@ -61,7 +63,11 @@ public class SearchBenchmark {
 
   @Benchmark
   public Object kanon() {
-    return word(1).equals("frontier") ? solve(new Frontier()) : solve(new Mondrian());
+    return switch (word(1)) {
+      case "frontier" -> solve(new Frontier());
+      case "anytime" -> solve(new Anytime());
+      default -> solve(new Mondrian());
+    };
   }
 
   private <O extends Record> Solution solve(Algorithm<O> algorithm) {

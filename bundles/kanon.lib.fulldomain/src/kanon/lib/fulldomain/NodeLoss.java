@@ -13,7 +13,7 @@ import kanon.model.Profile;
  * What nodes lose. A loss of cells needs no classes as long as no row is removed: it adds up over
  * the attributes, and what one attribute loses on one level is the same at every node.
  */
-final class NodeLoss {
+public final class NodeLoss {
   private final Problem problem;
   private final double[][] marginal;
 
@@ -29,7 +29,8 @@ final class NodeLoss {
     this.cell = cell;
   }
 
-  static NodeLoss of(Problem problem) {
+  /** What the nodes of a problem lose. */
+  public static NodeLoss of(Problem problem) {
     int n = problem.schema().quasiIdentifiers().size();
     if (!(problem.objective() instanceof Objective.OfCells loss)) {
       return new NodeLoss(problem, new double[0][], new double[0][][]);
@@ -65,7 +66,8 @@ final class NodeLoss {
     return rows;
   }
 
-  private boolean ofCells() {
+  /** Whether the objective is a loss of cells. */
+  public boolean ofCells() {
     return problem.objective() instanceof Objective.OfCells;
   }
 
@@ -87,7 +89,7 @@ final class NodeLoss {
   }
 
   /** A lower bound of a node's loss: for losses of cells its loss if no row were removed. */
-  double atLeast(int[] levels) {
+  public double atLeast(int[] levels) {
     if (!ofCells() || problem.removable() > 0 && !rootLosesMost) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -108,7 +110,18 @@ final class NodeLoss {
     return true;
   }
 
-  private double withoutRemoval(int[] levels) {
+  /** Of losses of cells, what an attribute loses on a level in all rows. */
+  public double level(int a, int level) {
+    return marginal[a][level];
+  }
+
+  /** Of losses of cells, what each cell of an attribute on a level loses; not to be written to. */
+  public double[] cells(int a, int level) {
+    return cell[a][level];
+  }
+
+  /** Of losses of cells, what a node loses if no row is removed. */
+  public double withoutRemoval(int[] levels) {
     double sum = 0;
     for (int a = 0; a < levels.length; a++) {
       sum += marginal[a][levels[a]];
