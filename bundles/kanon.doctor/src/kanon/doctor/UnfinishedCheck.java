@@ -16,16 +16,31 @@ import kanon.api.platform.DoctorCheck;
 import kanon.lib.files.Unfinished;
 import kanon.lib.files.Unused;
 import org.jspecify.annotations.Nullable;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Finds releases that are not in place and files that belong to none. */
 @Component
 public final class UnfinishedCheck implements DoctorCheck {
+  private final List<Path> always = new ArrayList<>();
+
+  /** Looks into the folder for temporary files and the installation's cache as well. */
+  @Activate
+  public UnfinishedCheck(BundleContext context) {
+    this(List.of(Path.of(System.getProperty("java.io.tmpdir"))));
+    Optional.ofNullable(context.getProperty("kanon.cache")).map(Path::of).ifPresent(always::add);
+  }
+
+  UnfinishedCheck(List<Path> always) {
+    this.always.addAll(always);
+  }
+
   @Override
   public List<Finding> find(List<Path> folders) {
     Set<Path> all = new TreeSet<>();
     folders.forEach(folder -> below(folder, all));
-    all.add(Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath().normalize());
+    always.forEach(folder -> all.add(folder.toAbsolutePath().normalize()));
     List<Finding> findings = new ArrayList<>();
     for (Path folder : all) {
       for (Unfinished one : Unfinished.in(folder)) {

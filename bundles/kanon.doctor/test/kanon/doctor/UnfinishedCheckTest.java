@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UnfinishedCheckTest {
-  private final UnfinishedCheck check = new UnfinishedCheck();
+  private final UnfinishedCheck check = new UnfinishedCheck(List.of());
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -41,6 +41,16 @@ class UnfinishedCheckTest {
     } catch (IOException | NoSuchAlgorithmException e) {
       throw new AssertionError(e);
     }
+  }
+
+  @Test
+  void whatIsAlwaysLookedAt_isFoundWithoutNamingIt() throws IOException {
+    Path left = Files.createDirectory(folder.resolve(".kanon-0123456789abcdef"));
+    Files.createFile(left.resolve("lock"));
+    List<Finding> found = new UnfinishedCheck(List.of(folder)).find(List.of());
+    assertEquals(List.of("stray-files"), found.stream().map(Finding::kind).toList());
+    assertEquals(Optional.of("removed"), found.get(0).repair().orElseThrow().repair());
+    assertFalse(Files.exists(left));
   }
 
   /** A release that is decided on, with something in the way of its report. */

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import kanon.it.Installed.Ended;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +79,40 @@ class LeftBehindTest {
     done("doctor", "--repair");
     assertFalse(Files.exists(hidden));
     refused(2, "is no folder", "doctor", "table.csv");
+  }
+
+  /** The driver would unpack it there in every process. */
+  @Test
+  void duckdbsLibrary_isOneForAll_andNoneIsLeftByKilledRuns() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    Installed there =
+        new Installed(folder, Map.of("KANON_JAVA_OPTS", "-Djava.io.tmpdir=" + temporary));
+    there.write(
+        "config.json",
+        CONFIG.replace("\"path\": \"table", "\"engine\": \"duckdb\", \"path\": \"table"));
+    Path[] copies = new Path[2];
+    for (int i = 0; i < copies.length; i++) {
+      for (long millis = 200; millis < 2000; millis *= 2) {
+        Process process = there.start(List.of(Installed.SCRIPT.toString(), "run", "config.json"));
+        process.waitFor(millis, TimeUnit.MILLISECONDS);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly().waitFor();
+        assertEquals(List.of(), names(temporary, "libduckdb"));
+      }
+      Ended ended = there.kanon("run", "config.json");
+      assertEquals(0, ended.status(), ended.all());
+      assertEquals(List.of(), names(temporary, ""));
+      List<Path> found = names(Installed.SCRIPT.resolve("../../cache").normalize(), "duckdb-");
+      assertEquals(1, found.size(), found.toString());
+      copies[i] = found.get(0);
+    }
+    assertEquals(copies[0], copies[1]);
+  }
+
+  private static List<Path> names(Path of, String prefix) throws IOException {
+    try (Stream<Path> files = Files.list(of)) {
+      return files.filter(f -> String.valueOf(f.getFileName()).startsWith(prefix)).toList();
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import kanon.it.Installed.Ended;
 import kanon.lib.json.JsonTree;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,6 +55,21 @@ class ReproduceTest {
       assertEquals(verdict.equals("holds"), "".equals(one.get("reason")), one.toString());
     }
     assertTrue(Files.readString(folder.resolve("page.html")).contains("<svg"));
+  }
+
+  @Test
+  void tablesThatAKilledReproductionLeft_areRemovedByTheNext() throws IOException {
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    Path left = Files.createDirectory(temporary.resolve(".kanon-0123456789abcdef"));
+    Files.createFile(left.resolve("lock"));
+    Files.writeString(left.resolve("table-2-0-0.csv"), "c0\na\n");
+    Installed there =
+        new Installed(folder, Map.of("KANON_JAVA_OPTS", "-Djava.io.tmpdir=" + temporary));
+    Ended ended = there.kanon("reproduce", "approximation", "--quick", "--data", "few.csv");
+    assertEquals(0, ended.status(), ended.all());
+    try (Stream<Path> files = Files.list(temporary)) {
+      assertEquals(List.of(), files.toList());
+    }
   }
 
   @Test

@@ -44,6 +44,7 @@ final class Platform implements AutoCloseable {
     Map<String, String> properties = home.properties();
     properties.putAll(more);
     properties.put(Constants.FRAMEWORK_STORAGE, store.folder().toString());
+    properties.put("kanon.cache", store.cache(home).toString());
     String names = properties.getOrDefault("kanon.lazy", "");
     lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
     framework = new FrameworkFactory().newFramework(properties);

@@ -126,6 +126,12 @@ final class Store implements AutoCloseable {
     return folder;
   }
 
+  /** Where bundles may keep what other processes of this installation can use as well. */
+  Path cache(Home home) {
+    Path beside = folder.getParent();
+    return temporary || beside == null ? bases(home).get(0) : beside;
+  }
+
   /** Whether the bundles are installed in it already. */
   boolean filled() {
     return filled;

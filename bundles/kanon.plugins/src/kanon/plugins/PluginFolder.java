@@ -15,6 +15,8 @@ import java.util.jar.JarFile;
 import kanon.api.Names;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginUse;
+import kanon.lib.files.StagingFolder;
+import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
@@ -68,10 +70,20 @@ public final class PluginFolder implements PluginAdmin {
         Admission.uninstall(bundle);
       }
     }
+    sweep();
     scan();
     jars.forEach(
         (name, jar) ->
             jar.refusal().ifPresent(r -> tell("plugin " + name + " is refused: it " + r)));
+  }
+
+  /** Removes what an installation left that was killed. */
+  private void sweep() {
+    try {
+      Unfinished.settle(folder);
+    } catch (KanonException e) {
+      tell(folder + ": " + e.getMessage());
+    }
   }
 
   private synchronized PluginUse use() {
@@ -275,11 +287,10 @@ public final class PluginFolder implements PluginAdmin {
   /** Starts a copy of a jar and then moves it to its place; no scan sees it before it is known. */
   private Entry put(Path jar) {
     String name = fileName(jar);
-    Path half = folder.resolve("." + name + ".new");
     Path place = folder.resolve(name);
-    try {
-      Files.createDirectories(folder);
-      Files.copy(jar, half, StandardCopyOption.REPLACE_EXISTING);
+    try (StagingFolder staging = staging()) {
+      Path half = staging.path().resolve(name);
+      Files.copy(jar, half);
       Bundle bundle = admission.admit(half, name);
       Jar before = jars.put(name, Jar.serving(moved(half, place, bundle), bundle));
       if (before != null) {
@@ -291,9 +302,13 @@ public final class PluginFolder implements PluginAdmin {
           "PLUGIN_REFUSED", "Plugin %s is refused: it %s".formatted(name, e.reason()));
     } catch (IOException e) {
       throw KanonException.usage("UNWRITABLE_FILE", "Plugins cannot be written: " + e);
-    } finally {
-      discard(half);
     }
+  }
+
+  /** Where a jar is until it is known to serve. */
+  private StagingFolder staging() throws IOException {
+    Files.createDirectories(folder);
+    return StagingFolder.in(folder);
   }
 
   private static Stamp moved(Path half, Path place, Bundle bundle) throws IOException {
@@ -304,14 +319,6 @@ public final class PluginFolder implements PluginAdmin {
     } catch (IOException e) {
       Admission.uninstall(bundle);
       throw e;
-    }
-  }
-
-  private static void discard(Path half) {
-    try {
-      Files.deleteIfExists(half);
-    } catch (IOException e) {
-      tell(half + " is left behind: " + e);
     }
   }
 

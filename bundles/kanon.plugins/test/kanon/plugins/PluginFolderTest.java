@@ -98,6 +98,17 @@ class PluginFolderTest {
     assertEquals("kanon: plugin text.jar is refused: it is not a jar file, or not yet whole", told);
   }
 
+  @Test
+  void start_removesWhatAKilledInstallationLeft() throws IOException {
+    Path left = Files.createDirectories(platform.folder.resolve(".kanon-0123456789abcdef"));
+    Files.createFile(left.resolve("lock"));
+    jar("1.0.0").write(left.resolve("third.jar"));
+    PluginAdmin admin = platform.open();
+    assertEquals(List.of(), files());
+    admin.install(beside("third.jar", jar("1.0.0")));
+    assertEquals(List.of("third.jar"), files());
+  }
+
   /** What goes to standard error meanwhile. */
   private static String told(Runnable action) {
     return told(soFar -> action.run());

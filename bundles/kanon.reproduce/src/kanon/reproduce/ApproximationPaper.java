@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import kanon.lib.files.Reason;
+import kanon.lib.files.StagingFolder;
+import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 
 /**
@@ -55,27 +58,13 @@ final class ApproximationPaper implements Paper {
             new Promise("pair-factor", 2, 2, 1.5, "2-anonymity from a [1,2]-factor, binary"),
             new Promise("pair-factor", 2, 3, 2, "2-anonymity from a [1,2]-factor"),
             new Promise("cycle-factor", 3, 2, 2, "3-anonymity from a 2-factor, binary"));
-    Path folder;
-    try {
-      folder = Files.createTempDirectory("kanon-reproduce");
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    Unfinished.settle(temporary);
+    try (StagingFolder folder = StagingFolder.in(temporary)) {
+      promises.forEach(promise -> small(lab, findings, promise, folder.path()));
     } catch (IOException e) {
-      throw KanonException.usage("UNWRITABLE_FILE", "No temporary folder can be made: " + e);
-    }
-    try {
-      promises.forEach(promise -> small(lab, findings, promise, folder));
-    } finally {
-      delete(folder);
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-      Files.delete(folder);
-    } catch (IOException e) {
-      folder.toFile().deleteOnExit();
+      throw KanonException.usage(
+          "UNWRITABLE_FILE", "'%s' takes no files: %s".formatted(temporary, Reason.of(e)));
     }
   }
 

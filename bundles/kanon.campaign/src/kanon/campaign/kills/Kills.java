@@ -165,15 +165,18 @@ public final class Kills implements Campaign {
     List<Path> left = Installation.files(known.home().resolve("plugins"));
     for (Path file : left) {
       boolean whole = Study.digest(file).equals(Study.digest(jar));
-      if (file.toString().endsWith(".jar")
-          && !file.getFileName().toString().startsWith(".")
-          && !whole) {
+      if (file.toString().endsWith(".jar") && file.getParent().endsWith("plugins") && !whole) {
         findings.fault("killed installation: half a jar in plugins/");
       }
     }
     study.config(SECOND);
     judge("killed installation", known, study, around, findings);
-    for (Path file : Installation.files(known.home().resolve("plugins"))) Files.delete(file);
+    for (Path file : Installation.files(known.home().resolve("plugins"))) {
+      if (file.getFileName().toString().startsWith(".") || !file.getParent().endsWith("plugins")) {
+        findings.fault("killed installation: the next run leaves " + file.getFileName());
+      }
+      Files.delete(file);
+    }
   }
 
   private static void eight(Draw draw, Moments known, Study study, Path around, Findings findings)

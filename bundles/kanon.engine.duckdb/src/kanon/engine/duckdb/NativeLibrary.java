@@ -13,9 +13,10 @@ import java.util.List;
 import kanon.lib.files.Unused;
 
 /**
- * The native library that DuckDB's driver unpacks into a file for each process, tens of megabytes.
- * The file is removed as soon as it is loaded, where the system allows that. What a process leaves
- * that is killed in between, the next one removes.
+ * The native library of DuckDB, tens of megabytes: one copy for all processes where there is a
+ * cache. Else its driver unpacks one for each process, which is removed as soon as it is loaded,
+ * where the system allows that; what a process leaves that is killed in between, the next one
+ * removes.
  */
 final class NativeLibrary {
   private static final Path MAPPED = Path.of("/proc/self/maps");
@@ -24,17 +25,24 @@ final class NativeLibrary {
   /** A file is loaded as soon as it is unpacked; by then it certainly is. */
   private static final Duration LOADED = Duration.ofMinutes(1);
 
+  private static boolean loaded;
   private static boolean removed;
 
   private NativeLibrary() {}
 
-  /** Makes a connection; the first unpacks the library, which is removed then. */
+  /** Makes a connection; the first loads the library. */
   static Connection with(Connecting connecting) throws SQLException {
     synchronized (NativeLibrary.class) {
-      if (!removed) {
-        Connection first = connecting.connect();
-        remove();
-        return first;
+      if (!loaded) {
+        Runnable end = DriverWeaving.begin();
+        try {
+          Connection first = connecting.connect();
+          loaded = true;
+          remove();
+          return first;
+        } finally {
+          end.run();
+        }
       }
     }
     return connecting.connect();

@@ -9,7 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 in hexadecimal digits. */
-final class Sha256 {
+public final class Sha256 {
   private static final int BLOCK = 1 << 16;
 
   private Sha256() {}
@@ -22,11 +22,13 @@ final class Sha256 {
     }
   }
 
-  static String of(byte[] bytes) {
+  /** Of bytes. */
+  public static String of(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
-  static String of(Path file) throws IOException {
+  /** Of the bytes of a file. */
+  public static String of(Path file) throws IOException {
     MessageDigest digest = digest();
     byte[] block = new byte[BLOCK];
     try (InputStream in = Files.newInputStream(file)) {
@@ -38,7 +40,7 @@ final class Sha256 {
   }
 
   /** Whether a regular file of that digest stands there. */
-  static boolean is(String sha256, Path file) throws IOException {
+  public static boolean is(String sha256, Path file) throws IOException {
     return Files.isRegularFile(file) && of(file).equals(sha256);
   }
 }
