@@ -65,7 +65,7 @@ final class Watched {
    * Command lines of all, and the environments of what Java starts: its own, and that of the start
    * script, hold what the user put there.
    */
-  private static void look(ProcessHandle process, Places places) {
+  private void look(ProcessHandle process, Places places) {
     Stream.concat(Stream.of(process), process.descendants())
         .forEach(
             one -> {
@@ -74,12 +74,26 @@ final class Watched {
             });
   }
 
-  private static void environments(ProcessHandle java, Places places) {
+  /**
+   * A child that has just begun shows what its parent holds until it becomes a program of its own.
+   */
+  private void environments(ProcessHandle java, Places places) {
     java.descendants()
+        .filter(child -> read(child, "environ").map(b -> !sentinels.in(b).isEmpty()).orElse(false))
         .forEach(
-            child ->
-                read(child, "environ")
-                    .ifPresent(b -> places.look(Place.MESSAGE, "a child's environment", b)));
+            child -> {
+              pause();
+              read(child, "environ")
+                  .ifPresent(b -> places.look(Place.MESSAGE, "a child's environment", b));
+            });
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(100);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static Optional<byte[]> read(ProcessHandle process, String what) {
