@@ -21,6 +21,7 @@ import kanon.campaign.runner.Page;
 import kanon.campaign.runner.Runner;
 import kanon.campaign.runner.State;
 import kanon.campaign.soak.Soak;
+import kanon.campaign.verifiers.Verifiers;
 
 /**
  * Runs campaigns: {@link Words#USAGE}. The properties {@code kanon.home} and {@code
@@ -76,6 +77,7 @@ public final class Main {
   private List<Campaign> all() {
     return List.of(
         new Pipelines(installation),
+        new Verifiers(installation),
         new Leaks(installation),
         new Fuzz(installation),
         new Kills(installation),

@@ -24,6 +24,7 @@ public final class Build {
           "examples",
           "docs",
           "hierarchies",
+          "verify",
           "LICENSE",
           "NOTICE",
           "README.md",

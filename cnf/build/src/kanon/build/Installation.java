@@ -74,7 +74,7 @@ final class Installation {
     for (String file : List.of("LICENSE", "NOTICE", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
-    for (String folder : List.of("hierarchies", "examples", "docs")) mirror(root, folder);
+    for (String folder : List.of("hierarchies", "examples", "docs", "verify")) mirror(root, folder);
     for (Path bundle : Tree.folders(root.resolve("bundles"))) readme(root, bundle);
     for (Path jar : Tree.files(home, ".jar")) licences(jar);
   }

@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import kanon.model.Cells;
 import kanon.model.Dictionary;
 
 /**
  * Reads the labels of released cells back: a value, a node of the hierarchy, an interval {@code
- * [a,b]} or a set {@code {a,b}}.
+ * [a,b]} or a set {@code {a,b}}. Labels have one spelling: ends and elements ascend, and quotes
+ * stand where they are needed alone.
  */
 final class CellReader {
   private final Cells cells;
@@ -44,6 +46,9 @@ final class CellReader {
       return OptionalInt.empty();
     }
     String inside = label.substring(1, label.length() - 1);
+    if (!spelled(split(inside)).equals(inside)) {
+      return OptionalInt.empty();
+    }
     if (label.startsWith("[") && label.endsWith("]")) {
       return interval(inside);
     }
@@ -54,22 +59,35 @@ final class CellReader {
     List<String> both = split(bounds);
     int low = values.code(both.get(0));
     int high = both.size() == 2 ? values.code(both.get(1)) : -1;
-    return low >= 0 && low <= high
-        ? OptionalInt.of(cells.interval(low, high))
-        : OptionalInt.empty();
+    return low >= 0 && low < high ? OptionalInt.of(cells.interval(low, high)) : OptionalInt.empty();
   }
 
   private OptionalInt set(String items) {
     BitSet leaves = new BitSet();
     for (String item : split(items)) {
-      boolean shownAsMissing = values.missing() >= 0 && item.equals(values.value(values.missing()));
       int code = values.code(item);
-      if (code < 0 && !shownAsMissing) {
+      if (code < leaves.length() && shownAsMissing(item)) {
+        code = values.missing();
+      }
+      if (code < leaves.length()) {
         return OptionalInt.empty();
       }
-      leaves.set(code < 0 ? values.missing() : code);
+      leaves.set(code);
     }
-    return OptionalInt.of(cells.values(leaves));
+    return leaves.cardinality() > 1 ? OptionalInt.of(cells.values(leaves)) : OptionalInt.empty();
+  }
+
+  private boolean shownAsMissing(String item) {
+    return values.missing() >= 0 && item.equals(values.value(values.missing()));
+  }
+
+  private static String spelled(List<String> items) {
+    return items.stream().map(CellReader::quoted).collect(Collectors.joining(","));
+  }
+
+  private static String quoted(String item) {
+    boolean plain = !item.isEmpty() && item.chars().noneMatch(c -> ",{}[]\"".indexOf(c) >= 0);
+    return plain ? item : '"' + item.replace("\"", "\"\"") + '"';
   }
 
   /** Splits at commas outside of quotes, in which a quote is doubled. */

@@ -1,6 +1,7 @@
 package kanon.pipeline.verify;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.report.Judged;
 import kanon.api.report.WhatLeaves;
@@ -14,7 +15,8 @@ import kanon.api.report.WhatLeaves;
  * @param classes groups of rows that look alike
  * @param smallest how many rows the smallest of them has
  * @param privacy the models as they were judged
- * @param leaves what leaves; before a release is known row by row what would
+ * @param leaves what leaves; before a release is known row by row what would; empty where columns
+ *     could not be made anew
  */
 record Found(
     long rows,
@@ -23,4 +25,4 @@ record Found(
     OptionalLong classes,
     OptionalLong smallest,
     List<Judged> privacy,
-    WhatLeaves leaves) {}
+    Optional<WhatLeaves> leaves) {}

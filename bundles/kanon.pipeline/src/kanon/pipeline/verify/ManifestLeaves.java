@@ -59,8 +59,10 @@ final class ManifestLeaves {
             .map(Manifest.Jar::version)
             .findFirst();
     same("kanon", Optional.of(manifest.kanon()), pipeline);
+    // A program that embeds the platform has the API and the model itself, and no bundles of them.
+    boolean embedded = !listed("kanon.api") && !listed("kanon.model");
     for (String name : List.of("kanon.api", "kanon.gate", "kanon.model")) {
-      if (manifest.bundles().stream().noneMatch(b -> b.name().equals(name))) {
+      if (!listed(name) && !(embedded && !name.equals("kanon.gate"))) {
         faults.add("bundles: lack " + name + ", without which nothing is released");
       }
     }
@@ -70,6 +72,10 @@ final class ManifestLeaves {
         files(config));
     models(config);
     columns(config);
+  }
+
+  private boolean listed(String bundle) {
+    return manifest.bundles().stream().anyMatch(b -> b.name().equals(bundle));
   }
 
   /** The files of hierarchies that a config names, each once. */
@@ -131,7 +137,11 @@ final class ManifestLeaves {
     for (int i = 0; i < Math.min(manifest.privacy().size(), found.privacy().size()); i++) {
       reached("privacy." + i + ".reached", manifest.privacy().get(i), found.privacy().get(i));
     }
-    leaves(found.leaves());
+    found
+        .leaves()
+        .ifPresentOrElse(
+            this::leaves,
+            () -> unchecked.add("leaves: columns could not be made anew, since a key is not here"));
   }
 
   private void reached(String path, Judged told, Judged found) {

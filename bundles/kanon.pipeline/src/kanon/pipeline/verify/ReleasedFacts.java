@@ -44,7 +44,12 @@ final class ReleasedFacts {
     this.run = run;
   }
 
-  Found found(Judgement.Findings findings) {
+  /**
+   * What was found.
+   *
+   * @param complete whether every column could be made anew
+   */
+  Found found(Judgement.Findings findings, boolean complete) {
     return new Found(
         profile.rows(),
         release.get(0).rows(),
@@ -52,7 +57,7 @@ final class ReleasedFacts {
         findings.classes(),
         findings.smallest(),
         findings.privacy(),
-        leaves(findings));
+        complete ? Optional.of(leaves(findings)) : Optional.empty());
   }
 
   private WhatLeaves leaves(Judgement.Findings findings) {

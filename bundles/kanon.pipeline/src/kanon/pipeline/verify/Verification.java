@@ -88,10 +88,10 @@ public final class Verification {
     VerificationReport report = report(call, profile, release, found, hidden);
     return new Verified(
         report,
-        report.holds()
+        report.faults().isEmpty()
             ? Optional.of(
                 new ReleasedFacts(config, buckets, transforms, data, profile, release, call.run())
-                    .found(found))
+                    .found(found, report.complete()))
             : Optional.empty());
   }
 

@@ -54,7 +54,24 @@ class CellReaderTest {
   void whatIsNoCellIsNone() {
     CellReader reader = new CellReader(cells());
     for (String label :
-        List.of("", "x", "[", "{", "[]", "{}", "[a]", "[d\"e,a]", "{a,x}", "{?x}")) {
+        List.of(
+            "",
+            "x",
+            "[",
+            "{",
+            "[]",
+            "{}",
+            "[a]",
+            "[d\"e,a]",
+            "{a,x}",
+            "{?x}",
+            "[a,a]",
+            "[b,a]",
+            "{a}",
+            "{b,a}",
+            "{a,a}",
+            "{?,a}",
+            "{\"a\",b}")) {
       assertTrue(reader.read(label, false).isEmpty(), label);
     }
     assertEquals(VALUES.size(), reader.read("any", true).orElse(-1));

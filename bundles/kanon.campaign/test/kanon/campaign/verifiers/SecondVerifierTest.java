@@ -1,0 +1,234 @@
+package kanon.campaign.verifiers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import kanon.campaign.platform.Programs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verifier in Python on planted releases: each of its answers, by hand. */
+class SecondVerifierTest {
+  private static final Path SCRIPT = Path.of("../../verify/kanon_verify.py");
+  private static final String ORIGINAL =
+      """
+      name,age,zip,ill,ward
+      Ann,23,1010,flu,A
+      Bob,24,1010,cold,A
+      Cid,31,1020,flu,B
+      Dee,38,1020,cold,B
+      """;
+  private static final String RELEASE =
+      """
+      age,zip,ill,ward
+      "[20,29]",1010,flu,A
+      "[20,29]",1010,cold,A
+      "[31,38]",1020,flu,B
+      "[31,38]",1020,cold,B
+      """;
+  private static final String CONFIG =
+      """
+      {"input": {"path": "table.csv"},
+       "attributes": {
+         "name": {"role": "identifying"},
+         "age": {"role": "quasi-identifier", "type": "integer", "hierarchy": {"intervals": {"widths": [10]}}},
+         "zip": {"role": "quasi-identifier", "hierarchy": {"file": "zip.csv"}},
+         "ill": {"role": "sensitive"}, "ward": {"role": "insensitive"}},
+       "privacy": [MODELS], "suppression": {"limit": 0.25}}
+      """;
+  private static final String K2 = "{\"model\": \"k-anonymity\", \"k\": 2}";
+
+  @TempDir Path folder;
+  private SecondVerifier verifier;
+
+  @BeforeEach
+  void start() throws IOException {
+    assumeTrue(Programs.has("python3"), "there is no python3");
+    verifier = new SecondVerifier(SCRIPT.toAbsolutePath());
+    Files.writeString(folder.resolve("table.csv"), ORIGINAL);
+    Files.writeString(folder.resolve("zip.csv"), "1010;10**;*\n1020;10**;*\n");
+  }
+
+  @AfterEach
+  void stop() {
+    if (verifier != null) verifier.close();
+  }
+
+  private SecondVerifier.Answer judged(String config, String release, boolean foreign)
+      throws IOException {
+    Path asked = Files.writeString(folder.resolve("config.json"), config);
+    Path file = Files.writeString(folder.resolve("release.csv"), release);
+    return verifier.release(asked, file, foreign);
+  }
+
+  private void says(String verdict, String fault, String models, String release)
+      throws IOException {
+    SecondVerifier.Answer answer = judged(CONFIG.replace("MODELS", models), release, false);
+    assertEquals(verdict, answer.verdict(), answer.faults().toString());
+    assertTrue(answer.faults().toString().contains(fault), answer.faults().toString());
+  }
+
+  private void holds(String model) throws IOException {
+    says("holds", "", model, RELEASE);
+  }
+
+  private void fails(String model) throws IOException {
+    says("faults", "does not hold in", model, RELEASE);
+  }
+
+  private void faulty(String fault, String release) throws IOException {
+    says("faults", fault, K2, release);
+  }
+
+  @Test
+  void modelsAreJudgedAtTheirBounds() throws IOException {
+    holds(K2);
+    fails(K2.replace("2}", "3}"));
+    holds("{\"model\": \"alpha-k\", \"alpha\": 0.5, \"k\": 2}");
+    fails("{\"model\": \"alpha-k\", \"alpha\": 0.49, \"k\": 2}");
+    for (String kind : List.of("distinct", "frequency", "entropy")) {
+      String model = "{\"model\": \"l-diversity\", \"kind\": \"" + kind + "\", \"l\": L}";
+      holds(model.replace("L}", "2}"));
+      fails(model.replace("L}", "3}"));
+    }
+    String recursive = "{\"model\": \"l-diversity\", \"kind\": \"recursive\", \"l\": 2, \"c\": C}";
+    holds(recursive.replace("C}", "1.01}"));
+    fails(recursive.replace("C}", "1}"));
+    holds("{\"model\": \"t-closeness\", \"t\": 0}");
+    holds("{\"model\": \"delta-disclosure\", \"delta\": 0.01}");
+    holds("{\"model\": \"basic-beta\", \"beta\": 0.01}");
+    says("unreadable", "is not judged", "{\"model\": \"newer\"}", RELEASE);
+  }
+
+  @Test
+  void modelsThatCompareWithTheTable_fail() throws IOException {
+    Files.writeString(folder.resolve("table.csv"), ORIGINAL.replace("38,1020,cold", "38,1020,flu"));
+    String release = RELEASE.replace("1020,cold", "1020,flu");
+    String failing = "does not hold";
+    says("holds", "", "{\"model\": \"t-closeness\", \"t\": 0.25}", release);
+    says("faults", failing, "{\"model\": \"delta-disclosure\", \"delta\": 9}", release);
+    says("faults", failing, "{\"model\": \"basic-beta\", \"beta\": 0.2}", release);
+    says("faults", failing, "{\"model\": \"enhanced-beta\", \"beta\": 0.2}", release);
+    says(
+        "faults",
+        "does not hold in 2 classes",
+        "{\"model\": \"t-closeness\", \"t\": 0.24}",
+        release);
+  }
+
+  @Test
+  void cellsRowsAndColumnsAreCompared() throws IOException {
+    faulty("does not stand for the original", RELEASE.replace("[31,38]", "[31,31]"));
+    faulty("does not stand for the original", RELEASE.replace("[20,29]", "[30,39]"));
+    faulty("stand for no value", RELEASE.replace("[31,38]", "[30,38]"));
+    faulty("differ from the original", RELEASE.replace("1020,flu,B", "1020,flu,A"));
+    faulty("lacks the column 'ward'", RELEASE.replaceAll("(?m),[^,]*$", ""));
+    faulty(
+        "has the column 'name'",
+        RELEASE.replaceAll("(?m)(?<=.)$", ",x").replace("ward,x", "ward,name"));
+    faulty("2 rows are removed", RELEASE.substring(0, RELEASE.indexOf("\"[31")));
+    String three = RELEASE.substring(0, RELEASE.lastIndexOf("\"[31"));
+    String one = K2.replace("2}", "1}");
+    says("holds", "", one, three);
+    faulty("does not hold in 1 classes", three);
+    says("faults", "stems from no row", one, three.replace("cold", "flu"));
+    says("unreadable", "differ in length", K2, RELEASE + "x\n");
+  }
+
+  @Test
+  void groupsAreCompared() throws IOException {
+    String config =
+        CONFIG
+            .replace("MODELS", K2)
+            .replace("\"privacy\"", "\"algorithm\": \"anatomy\", \"privacy\"");
+    Path asked = Files.writeString(folder.resolve("config.json"), config);
+    Path first = folder.resolve("r-qi.csv");
+    String rows = "age,zip,ward,group\n23,1010,A,1\n24,1010,A,1\n31,1020,B,2\n38,1020,B,2\n";
+    Path second = folder.resolve("r-sensitive.csv");
+    String values = "group,ill,count\n1,flu,1\n1,cold,1\n2,flu,1\n2,cold,1\n";
+    Files.writeString(first, rows);
+    Files.writeString(second, values);
+    Path release = folder.resolve("r.csv");
+    assertEquals("holds", verifier.release(asked, release, false).verdict());
+    Files.writeString(second, values.replace("2,cold,1", "2,cold,2"));
+    assertTrue(verifier.release(asked, release, false).faults().toString().contains("has not"));
+    Files.writeString(second, values.replace("2,cold", "1,cold"));
+    assertTrue(verifier.release(asked, release, false).faults().toString().contains("sizes"));
+    Files.writeString(second, values);
+    Files.writeString(first, rows.replace("38,1020,B", "38,1010,B"));
+    assertTrue(verifier.release(asked, release, false).faults().toString().contains("has not"));
+  }
+
+  @Test
+  void namesUnderPseudonyms_areOpenOrFaulty() throws IOException {
+    String config =
+        CONFIG
+            .replace("MODELS", K2)
+            .replace(
+                "\"identifying\"",
+                "\"identifying\", \"transform\": [{\"pseudonym\": {\"key\": \"k\", \"length\": 4}}]");
+    String released =
+        RELEASE.replace("age,zip", "name,age,zip").replaceFirst("\"\\[20", "AAAA,\"[20");
+    released = released.replaceFirst("\n\"\\[20", "\nBBBB,\"[20");
+    released = released.replaceFirst("\n\"\\[31", "\nCCCC,\"[31");
+    released = released.replaceFirst("\n\"\\[31", "\nDDDD,\"[31");
+    assertEquals("open", judged(config, released, false).verdict());
+    for (String other : List.of("AAAA", "DDD", "ann")) {
+      assertEquals(
+          "faults", judged(config, released.replace("DDDD", other), false).verdict(), other);
+    }
+  }
+
+  private static final String FOREIGN =
+      """
+      {"input": {"options": {"separator": ";"}},
+       "attributes": {"age": {"role": "quasi-identifier"}, "zip": {"role": "quasi-identifier" HIERARCHY},
+         "ill": {"role": "sensitive"}, "id": {"role": "identifying"}},
+       "privacy": [{"model": "k-anonymity", "k": 2}, {"model": "l-diversity", "kind": "distinct", "l": 2}]LIMIT}
+      """;
+  private static final String ELSEWHERE = "age;zip;ill\n20-29;10**;flu\n20-29;10**;cold\n*;*;flu\n";
+
+  private SecondVerifier.Answer foreign(String hierarchy, String limit, String release)
+      throws IOException {
+    String config = FOREIGN.replace("HIERARCHY", hierarchy).replace("LIMIT", limit);
+    return judged(config, release, true);
+  }
+
+  @Test
+  void releasesOfOtherTools_areJudgedByRolesAlone() throws IOException {
+    String some = ", \"suppression\": {\"limit\": 0.5}";
+    assertEquals("open", foreign("", some, ELSEWHERE).verdict());
+    assertTrue(foreign("", "", ELSEWHERE).faults().contains("1 rows are removed"));
+    String file = ", \"hierarchy\": {\"file\": \"zip.csv\"}";
+    assertEquals("open", foreign(file, some, ELSEWHERE).verdict());
+    assertEquals("faults", foreign(file, some, ELSEWHERE.replace("10**", "1***")).verdict());
+    assertEquals("faults", foreign("", some, ELSEWHERE.replace("cold", "flu")).verdict());
+    assertEquals(
+        "faults", foreign("", some, ELSEWHERE.replace("20-29;10**;cold", "2;1;cold")).verdict());
+    assertEquals(
+        "faults",
+        foreign("", some, ELSEWHERE.replaceAll("(?m)(?<=.)$", ";1").replace("ill;1", "ill;id"))
+            .verdict());
+  }
+
+  @Test
+  void releasesOfOtherToolsBesideTheirOriginal_areComparedWithIt() throws IOException {
+    String config =
+        CONFIG
+            .replace("MODELS", K2)
+            .replace("\"intervals\": {\"widths\": [10]}", "\"intervals\": {\"widths\": [10, 20]}");
+    assertEquals("holds", judged(config, RELEASE, true).verdict());
+    String starred = RELEASE.replaceFirst("\"\\[31,38]\",1020", "*,*").replace("\"[31,38]\"", "38");
+    assertEquals("faults", judged(config, starred, true).verdict());
+    assertEquals("faults", judged(config, RELEASE.replace("[20,29]", "[30,39]"), true).verdict());
+    assertEquals(
+        "faults", judged(config, RELEASE.replace("1010,flu", "1010,cold"), true).verdict());
+  }
+}

@@ -1,0 +1,499 @@
+#!/usr/bin/env python3
+"""Judges releases of tables from the files alone, as docs/verification.md says. Needs Python 3.9 and no library."""
+import codecs, datetime, gzip, hashlib, json, math, os, re, sys, unicodedata
+from collections import Counter, defaultdict
+from fractions import Fraction
+from itertools import accumulate
+
+class Unreadable(Exception): """What is given cannot be read, or not be judged."""
+class Num(str): """A number of a JSON file, as it is written there."""
+
+def strip(text): return text.strip("".join(c for c in set(text) if c.isspace() and c not in "\x85\xa0\u2007\u202f"))
+def load(text): return json.loads(text, parse_float=Num, parse_int=Num)
+def dump(tree, depth=0):
+    """JSON as a manifest has it."""
+    line, end = "\n" + "  " * (depth + 1), "\n" + "  " * depth
+    if isinstance(tree, dict) and tree:
+        return "{" + line + ("," + line).join(dump(str(k)) + ": " + dump(v, depth + 1) for k, v in tree.items()) + end + "}"
+    if isinstance(tree, list):
+        items, nested = [dump(item, depth + 1) for item in tree], any(isinstance(item, (dict, list)) for item in tree)
+        return "[" + line + ("," + line).join(items) + end + "]" if nested else "[" + ", ".join(items) + "]"
+    text = str(tree) if isinstance(tree, Num) else json.dumps(tree, ensure_ascii=False)
+    return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+def object_of(spec, first):
+    """The name and the options of what may stand in a short form."""
+    (name, o), = spec.items() if isinstance(spec, dict) else ((spec, {}),)
+    return name, o if isinstance(o, dict) else {first.get(name, "at"): o}
+def found(name, folders): return next((f for f in (os.path.join(d, name) for d in folders) if os.path.isfile(f)), os.path.join(folders[0], name))
+def data_of(file):
+    try:
+        with open(file, "rb") as f:
+            return f.read()
+    except OSError as e:
+        raise Unreadable("%s cannot be read (%s)" % (os.path.basename(file), type(e).__name__)) from None
+
+# 1. Tables
+def text_of(file, encoding="UTF-8"):
+    marks = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+    try:
+        data = gzip.decompress(data_of(file)) if file.endswith(".gz") else data_of(file)
+        mark, encoding = next((m for m in marks if data.startswith(m[0])), (b"", encoding))
+        return data[len(mark):].decode(encoding)
+    except (OSError, EOFError, UnicodeError, LookupError):
+        raise Unreadable("%s is not text in %s" % (os.path.basename(file), encoding)) from None
+def lines_of(text, separator, quote='"', comment=None):
+    """Lines of pairs: a cell, and whether it stood in quotes."""
+    q, s, at, lines = re.escape(quote), re.escape(separator), 0, []
+    quoted = r"%s((?:[^%s]|%s%s)*)%s(?=[%s\r\n]|\Z)|(?!%s)" % (q, q, q, q, q, s, q) if quote else "(?!)()|"
+    cell, skipped = re.compile("(?:%s([^%s\r\n]*))" % (quoted, s)), re.compile(r"[^\r\n]*(\r\n|\r|\n|\Z)")
+    while at < len(text):
+        if comment and text[at] == comment:
+            at = skipped.match(text, at).end()
+            continue
+        cells, more = [], True
+        while more:
+            match = cell.match(text, at)
+            if not match: raise Unreadable("a quote is not closed, or text stands behind one")
+            cells.append((match.group(2), False) if match.group(1) is None else (match.group(1).replace(quote * 2, quote), True))
+            at, more = match.end() + 1, text[match.end():match.end() + 1] == separator
+        at += text[at - 1:at + 1] == "\r\n"
+        lines.append(cells)
+    return [l for l in lines if len(lines[0]) == 1 or l != [("", False)]]
+
+class Table:
+    def __init__(self, file, options):
+        odd = set(options) - set("separator quote header names missing quotedMissing trim skip comment encoding".split())
+        if any(options[k] not in (False, "0") for k in odd): raise Unreadable("options %s of a file are not judged" % sorted(odd))
+        trim, missing, also = strip if options.get("trim") else str, options.get("missing", [""]), options.get("quotedMissing")
+        text = re.sub(r"\A(?:[^\r\n]*(?:\r\n|\r|\n)){%s}" % options.get("skip", 0), "", text_of(file, options.get("encoding", "UTF-8")))
+        lines = lines_of(text, options.get("separator", ","), options.get("quote", '"'), options.get("comment"))
+        first = [trim(c) for c, _ in lines.pop(0)] if lines and options.get("header", True) else None
+        self.names = options.get("names") or first or ["column%d" % (i + 1) for i in range(len(lines[0]) if lines else 0)]
+        if not self.names or len(set(self.names)) < len(self.names) or any(len(l) != len(self.names) for l in lines):
+            raise Unreadable("%s: lines differ in length, or names do not tell columns apart" % os.path.basename(file))
+        self.rows = [[None if (also or not q) and trim(c) in missing else trim(c) for c, q in line] for line in lines]
+        self.missing, self.size = missing[0] if missing and any(None in row for row in self.rows) else "", len(self.rows)
+    def column(self, name): return [row[self.names.index(name)] for row in self.rows]
+    def columns(self, names):
+        places = [self.names.index(name) for name in names]
+        return [tuple(row[p] for p in places) for row in self.rows]
+
+# 2. Transforms
+def date(text):
+    try:
+        return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else None
+    except ValueError:
+        return None
+def number(text): return Fraction(strip(text)) if re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", strip(text), re.ASCII) else None
+def plain(value, places=0):
+    """A number without exponent, with so many decimals, or as many as it needs."""
+    while (value * 10 ** places).denominator > 1: places += 1
+    digits = str(abs(int(value * 10 ** places))).rjust(places + 1, "0")
+    return "-" * (value < 0) + digits[:len(digits) - places] + ("." + digits[len(digits) - places:]) * (places > 0)
+def ascii_digits(text): return "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in strip(text))
+def date_format(o):
+    groups = {"d": r"(?P<d>\d{1,2})", "dd": r"(?P<d>\d\d)", "M": r"(?P<m>\d{1,2})", "MM": r"(?P<m>\d\d)", "yy": r"(?P<y>\d\d)", "yyyy": r"(?P<y>\d{4})"}
+    parts, last = [m.group(0) for m in re.finditer(r"([A-Za-z])\1*|[^A-Za-z]", o["pattern"])], int(o.get("lastYear", 99))
+    regex = re.compile("".join(groups.get(p, re.escape(p)) for p in parts))
+    def read(cell):
+        match = regex.fullmatch(ascii_digits(cell))
+        day, month, year = (int(match.group(g)) for g in "dmy") if match else (0, 0, 0)
+        year += 0 if "yyyy" in parts else last - last % 100 - 100 * (year > last % 100)
+        iso = "%04d-%02d-%02d" % (year, month, day)
+        return date(iso) and iso
+    return None if "'" in parts or any(p[0].isalpha() and p not in groups for p in parts) else read
+def number_format(o):
+    blanks, minus = "[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]*", "[-\u2212\u2013\uff0d]"
+    mark = lambda m: blanks[:-1] if not m.strip() else "['\u2019]" if m in "'\u2019" else re.escape(m)
+    point, group = mark(o.get("decimal", "," if o.get("thousands") == "." else ".")), mark(o["thousands"]) if "thousands" in o else "(?!)"
+    unit = blanks + ("(?:%s)?" % re.escape(strip(o["currency"])) if "currency" in o else "") + blanks
+    digits = r"(\d{1,3}(?:%s\d{2,3})*%s\d{3}|\d+|(?=%s))(?:%s(\d+))?" % (group, group, point, point)
+    regex = re.compile(r"(\+|%s)?%s(\+|%s)?%s%s%s(%s)?%s" % (minus, unit, minus, blanks, digits, blanks, minus, unit))
+    def read(cell):
+        match = regex.fullmatch(ascii_digits(cell))
+        signs = "".join(s or "" for s in match.group(1, 2, 5)) if match else "++"
+        text = len(signs) < 2 and (re.sub(group, "", match.group(3)).lstrip("0") or "0") + ("." + match.group(4) if match.group(4) else "")
+        return "-" * (signs not in ("", "+") and Fraction(text) > 0) + text if text else None
+    return read
+def change_of(name, o):
+    """What a step makes of a cell that is not missing; None where that is not known here."""
+    if name == "missing": return lambda c: None if c in ([o["texts"]] if isinstance(o["texts"], str) else o["texts"]) else c
+    if name in ("prefix", "constant", "empty"): return lambda c: c[:int(o["length"])] if name == "prefix" else o.get("text")
+    if name == "format": return date_format(o) if "pattern" in o else number_format(o)
+    if name == "round":
+        step, places = Fraction(o["to"]), len((plain(Fraction(o["to"])) + ".").split(".")[1])
+        half = lambda n: (1 if n > 0 else -1) * math.floor(abs(n) / step + Fraction(1, 2)) * step
+        return lambda c: None if number(c) is None else plain(half(number(c)), places)
+    if name == "ageAt":
+        at, born, day = date(o["date"]), lambda c: date(strip(c)), lambda d: (d.month, d.day)
+        return lambda c: str(at.year - born(c).year - (day(at) < day(born(c)))) if born(c) and born(c) <= at else None
+    if name in ("topCode", "bottomCode"):
+        at, side = strip(o["at"]), 1 if name == "topCode" else -1
+        read = number if number(at) is not None else lambda t: date(strip(t))
+        shown = o.get("label", plain(Fraction(at)) if read is number and "e" in at.lower() else at)
+        beyond = lambda p: (p > read(at)) - (p < read(at)) == side or "label" in o and p == read(at)
+        return lambda c: None if read(c) is None else shown if beyond(read(c)) else c
+    return None
+def steps_of(told):
+    first = {"missing": "texts", "prefix": "length", "constant": "text", "round": "to", "ageAt": "date", "format": "pattern"}
+    return [object_of(step, first) for step in told.get("transform") or []]
+def transformed(cells, told):
+    """The cells as far as they can be made anew, and the step that cannot be done, with its options."""
+    for name, o in steps_of(told):
+        change = change_of(name, o)
+        if change is None: return cells, (name, o)
+        known = {c: change(c) for c in set(cells) if c is not None or name == "constant"}
+        if "otherwise" not in o and name not in ("missing", "empty") and None in known.values(): raise Unreadable("'%s' does not take a cell" % name)
+        cells = [known.get(c) for c in cells]
+    return cells, None
+
+# 3. to 5. Domains, hierarchies, what a cell stands for
+def place_of(kind):
+    whole = lambda t: int(strip(t)) if re.fullmatch(r"[+-]?\d+", strip(t)) and abs(int(strip(t))) < 2 ** 63 else None
+    return {"string": lambda t: 0, "integer": whole, "decimal": number, "date": lambda t: date(strip(t))}[kind]
+def branches(node, above):
+    """Of a JSON hierarchy: each value and what stands above it."""
+    for label, inner in node.items() if isinstance(node, dict) else ():
+        yield from [[label] + above] if inner in ({}, []) else branches(inner, [label] + above)
+    for item in node if isinstance(node, list) else (): yield from branches(item, above)
+    if isinstance(node, str): yield [str(node)] + above
+def file_levels(file):
+    text = text_of(file)
+    try:
+        tree = load(text) if text.lstrip()[:1] in ("{", "[") else None
+    except ValueError:
+        tree = None
+    if tree is not None:
+        lines = list(branches(tree["*"] if isinstance(tree, dict) and list(tree) == ["*"] else tree, []))
+        return {b[0]: (b[:1] * (max(map(len, lines)) - len(b)) + b)[1:] + ["*"] for b in lines}
+    first = next((l for l in text.splitlines() if l.strip()), "")
+    lines = [[c for c, _ in l] for l in lines_of(text, next((s for s in ";\t|," if s in first), ";")) if l != [("", False)]]
+    if len({len(l) for l in lines}) != 1: raise Unreadable("%s: lines differ in length" % os.path.basename(file))
+    return {l[0]: l[1:] + ["*"] * (len(l) == 1 or l[-1] != "*") for l in lines}
+def between(low, high, whole): return "[%s,%s]" % (plain(low), plain(high - 1)) if whole else "[%s,%s)" % (plain(low), plain(high))
+def calendar(step, d):
+    span = {"five-years": 5, "decade": 10, "twenty-years": 20, "century": 100}.get(step, 10000)
+    return {"day": d.isoformat(), "week": "%04d-W%02d" % d.isocalendar()[:2], "month": d.isoformat()[:7], "quarter": "%04d-Q%d" % (
+        d.year, (d.month + 2) // 3), "year": "%04d" % d.year}.get(step, "%04d-%04d" % (d.year // span * span, d.year // span * span + span - 1))
+def masked(value, o, width):
+    left, char, pad = o.get("from") == "left", o.get("char", "*"), o.get("pad", "") * (width - len(value))
+    value = value + pad if left else pad + value
+    labels = [char * n + value[n:] if left else value[:max(0, len(value) - n)] + char * n for n in range(1, width)]
+    return [("*_" if left else "_*") if label == "*" else label for label in labels]
+def bordered(n, borders, whole):
+    above = sum(b <= n for b in borders)
+    if above in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
+    return between(borders[above - 1], borders[above], whole and borders[above].denominator == 1)
+def levels(spec, kind, values, folders):
+    """The labels above each value; of a file all, in its order."""
+    first = {"file": "path", "mask": "from", "prefix": "lengths", "intervals": "widths", "borders": "at", "date": "steps"}
+    builder, o = object_of(spec, first)
+    if builder == "file": return file_levels(found(o["path"], folders))
+    width, borders = int(o.get("width", max([1] + [len(v) for v in values]))), [[Fraction(b) for b in o["at"]] if builder == "borders" else []]
+    while len(borders[-1]) > 1: borders.append(borders[-1][1::2])
+    origin, low = Fraction(o.get("origin", 0)), lambda v, w: origin + (number(v) - origin) // Fraction(w) * Fraction(w)
+    paths = {
+        "mask": lambda v: masked(v, o, width), "prefix": lambda v: [v[:int(n)] + "\u2026" for n in o["lengths"]],
+        "intervals": lambda v: [between(low(v, w), low(v, w) + Fraction(w), kind == "integer") for w in o["widths"]],
+        "borders": lambda v: [bordered(number(v), at, kind == "integer") for at in borders], "suppress": lambda v: [],
+        "date": lambda v: [calendar(s, date(strip(v)) or date(strip(v) + "-01")) for s in o["steps"]]}
+    if builder not in paths: raise Unreadable("the hierarchy '%s' is not judged" % builder)
+    return {v: paths[builder](v) + ["*"] for v in values}
+def elements(text, opening, closing):
+    items, at, inner = [], 0, text[1:-1] + ","
+    while len(text) > 1 and text[0] == opening and text[-1] == closing and at < len(inner):
+        match = re.compile(r'"((?:[^"]|"")*)",|([^,{}\[\]"]+),').match(inner, at)
+        item = match and (match.group(2) or match.group(1).replace('""', '"'))
+        if not match or match.group(2) is None and item and not set(',{}[]"') & set(item): return []
+        items, at = items + [item], match.end()
+    return items
+
+class Column:
+    """A column of the original: its values in their order, and what cells stand for them."""
+    def __init__(self, name, told, cells, missing, folders, more=()):
+        kind, spec, self.name, self.cells, self.missing = told.get("type", "string"), told.get("hierarchy"), name, cells, missing
+        place, given = place_of(kind), list(dict.fromkeys([*cells, *more, *told.get("domain", []), *told.get("order", [])]))
+        values, self.lacking = [v for v in given if v is not None], None in given
+        if any(place(v) is None for v in values): raise Unreadable("a value of '%s' is no %s" % (name, kind))
+        self.above, listed = levels(spec, kind, values, folders) if spec else {}, bool(spec) and "file" in spec
+        if listed:
+            leaves = [v for v in self.above if place(v) is not None and not (self.lacking and v == missing)]
+            if set(values) - set(leaves): raise Unreadable("a value of '%s' is not in its hierarchy" % name)
+            values = leaves
+        order = {v: i for i, v in enumerate(told.get("order", []))}
+        if order or kind != "string" or not listed: values.sort(key=order.__getitem__ if order else lambda v: (place(v), v))
+        self.values, self.code, self.known, self.nodes = values, {v: i for i, v in enumerate(values)}, {}, defaultdict(set)
+        for value in values:
+            for label in self.above.get(value, ()): self.nodes[label].add(value)
+    def readings(self, cell):
+        """What a cell stands for by each of its readings, the one that counts for matching first."""
+        if cell not in self.known: self.known[cell] = [r for r in self.read(cell) if r]
+        return self.known[cell]
+    def read(self, cell):
+        missing = {None} if self.lacking else set()
+        if cell is None: return [missing]
+        node = set(self.values) | missing if cell == "*" else self.nodes.get(cell, set()) | {cell} & self.code.keys()
+        ends, items = [self.code.get(e, -1) for e in elements(cell, "[", "]")], elements(cell, "{", "}")
+        span = set(self.values[ends[0]:ends[1] + 1]) if len(ends) == 2 and 0 <= ends[0] < ends[1] else set()
+        codes = [self.code.get(i, -1) for i in items]
+        if self.lacking and len(items) > 1 and items[-1] == self.missing and codes[-1] <= codes[-2]: codes[-1] = len(self.values)
+        listed = len(codes) > 1 and codes[0] >= 0 and all(a < b for a, b in zip(codes, codes[1:]))
+        return [node, missing if cell == self.missing else set(), span, {(self.values + [None])[c] for c in codes} if listed else set()]
+    def covered(self, cell): return set().union(*self.readings(cell))
+
+# 7. Models
+def raised(more, column):
+    """The distance by a hierarchy: what children of a node have too much goes to those that have too little."""
+    height, total = max(len(p) for p in column.above.values()), 0
+    rest = [(column.above[v] if v is not None else [None] * (height - 1) + ["*"], d) for v, d in more.items()]
+    for level in range(height):
+        nodes = defaultdict(list)
+        for path, d in rest: nodes[path[level]].append((path, d))
+        total += sum(min(sum(max(d, 0) for _, d in ds), sum(max(-d, 0) for _, d in ds)) for ds in nodes.values()) * Fraction(level + 1, height)
+        rest = [(ds[0][0], sum(d for _, d in ds)) for ds in nodes.values()]
+    return total
+def judged(model, n, count, share, column, people):
+    """Whether a class of n rows with such counts of values holds a model, and what it reaches."""
+    name, distance = model["model"] + " " + model.get("kind", "") * (model["model"] == "l-diversity"), model.get("distance", "equal")
+    of, ordered = lambda key: Fraction(model.get(key, 0)), sorted(count.values(), reverse=True)
+    if name in ("k-anonymity ", "k-map "): return (people if name == "k-map " else n) >= of("k"), {"k": people if name == "k-map " else n}
+    if name == "delta-presence ":
+        return of("min") * people <= n <= of("max") * people, {"min": Fraction(n, max(1, people)), "max": Fraction(n, max(1, people))}
+    if name == "alpha-k ":
+        bound = [v if v in column.code else None for v in model.get("values", [])] or column.values + [None] * column.lacking
+        bound = [tuple(dict.fromkeys(bound))] if model.get("combined") is True else [(v,) for v in dict.fromkeys(bound)]
+        text = lambda vs: "alpha." + "+".join(column.missing if v is None else v for v in vs)
+        shares = {text(vs): Fraction(sum(count[v] for v in vs), n) for vs in bound}
+        return n >= of("k") and max(shares.values()) <= of("alpha"), {"k": n, "alpha": max(shares.values()), **shares}
+    if name == "l-diversity distinct": return len(ordered) >= of("l"), {"l": len(ordered)}
+    if name == "l-diversity frequency": return ordered[0] * of("l") <= n, {"l": Fraction(n, ordered[0])}
+    if name == "l-diversity recursive":
+        holds = lambda l: len(ordered) >= l and ordered[0] < of("c") * sum(ordered[max(0, l - 1):])
+        return holds(int(model["l"])), {"l": next(l for l in range(len(ordered) + 1) if not holds(l + 1))}
+    if name == "l-diversity entropy":
+        entropy = math.log(n) - sum(c * math.log(c) for c in ordered) / n
+        return entropy >= math.log(of("l")) - 1e-12, {"l": math.exp(entropy)}
+    if name == "t-closeness ":
+        more = {v: Fraction(count[v], n) - share.get(v, 0) for v in column.values + [None] * column.lacking}
+        passing = sum(map(abs, list(accumulate(more.values()))[:-1])) / Fraction(max(1, len(more) - 1))
+        t = raised(more, column) if distance == "hierarchical" else passing if distance == "ordered" else sum(max(d, 0) for d in more.values())
+        return t <= of("t"), {"t": t}
+    ratio = {v: Fraction(count[v], n) / share[v] for v in count if v in share}
+    if name == "delta-disclosure ":
+        delta = max(abs(math.log(r)) / math.log(2) for r in ratio.values())
+        return len(count) == len(share) and delta < of("delta"), {"absentValues": len(share) - len(count), "delta": delta}
+    if name in ("basic-beta ", "enhanced-beta "):
+        beyond, growth = name[0] == "e" and any(r - 1 > -math.log(share[v]) + 1e-12 for v, r in ratio.items()), max(ratio.values()) - 1
+        return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
+    raise Unreadable("the model '%s' is not judged" % name.strip())
+
+class Case:
+    """A release beside what was asked for and, where there is one, the original."""
+    def __init__(self, config, folder, foreign=False):
+        self.config, self.folders, self.foreign, self.told = config, [folder, os.getcwd()], foreign, config["attributes"]
+        self.faults, self.open, self.reached, self.classes, self.input = [], [], [], 0, config.get("input", {})
+        if self.input.get("engine", "memory") != "memory" or self.input.get("importer", "csv") != "csv":
+            raise Unreadable("the input is not read from a CSV file")
+        algorithm, limit, people = config.get("algorithm", ""), config.get("suppression", "0"), config.get("population")
+        self.algorithm = "" if foreign else algorithm["name"] if isinstance(algorithm, dict) else algorithm
+        self.models, self.limit = [{"model": m} if isinstance(m, str) else m for m in config.get("privacy", [])], Fraction(limit.get("limit", 0) if isinstance(limit, dict) else limit)
+        self.original = Table(found(self.input["path"], self.folders), self.input.get("options", {})) if "path" in self.input else None
+        self.people = Table(found(people["path"], self.folders), people.get("options", self.input.get("options", {}))) if people else None
+        self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
+        self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
+        self.hidden = [n for n in self.named("identifying") if [s for s, _ in steps_of(self.told[n])][-1:] in (["pseudonym"], ["mask"], ["constant"], ["empty"])]
+        self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
+        self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
+    def named(self, role): return [name for name, told in self.told.items() if told["role"] == role]
+    def column(self, name):
+        if self.done[name][1]: raise Unreadable("'%s' is made by '%s', which cannot be done anew" % (name, self.done[name][1][0]))
+        more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
+        return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
+    def check(self, holds, fault):
+        self.faults += [] if holds or fault in self.faults else [fault]
+        return holds
+    def read(self, file):
+        """A table of the release: laid out as the output's options say, or else as the input is."""
+        own, out = self.input.get("options", {}), self.config.get("output", {}).get("options", {})
+        layout = {k: own[k] for k in ("quotedMissing", "trim") if k in own}
+        layout.update({k: out[k] for k in ("separator", "quote", "encoding") if k in out}, header=True)
+        layout["missing"] = [out[k] for k in ("missing",) if k in out] + own.get("missing", [""])
+        try:
+            table = Table(file, own if self.foreign else layout)
+            return table if set(self.told) & set(table.names) else Table(file, {**own, "header": True})
+        except Unreadable:
+            return Table(file, {**own, "header": True})
+    def has(self, table, names):
+        for name in set(names) ^ set(table.names):
+            self.check(False, "the release %s the column '%s'" % ("has" if name in table.names else "lacks", name))
+        return set(names) == set(table.names)
+    def fewer(self, shown, there, fault):
+        more = sum((Counter(shown) - Counter(there)).values())
+        self.check(not more, "%d %s" % (more, fault))
+    def removed(self, rows, of): self.check(0 <= rows <= math.floor(self.limit * of), "%d rows are removed" % rows)
+    def hold(self, keys, values, cells=None):
+        """Every model in every group of rows that have one key."""
+        groups, seen = defaultdict(list), set()
+        for row, key in enumerate(keys): groups[key].append(row)
+        groups.pop(("*",) * len(self.quasi) if self.foreign else 0, 0)
+        self.classes, self.smallest = len(groups), min(map(len, groups.values()), default=0)
+        for at, model in enumerate(self.models):
+            name, reached, failing = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0
+            share = {v: Fraction(c, len(self.columns[name].cells)) for v, c in Counter(self.columns[name].cells).items()} if name else {}
+            for rows in groups.values():
+                here, count = [], Counter(values[name][r] for r in rows) if name else Counter()
+                if model["model"] in ("k-map", "delta-presence"):
+                    if not self.people or not cells: raise Unreadable("the model '%s' needs a population and the order of rows" % model["model"])
+                    stands = [self.columns[n].covered(c) for n, c in zip(self.quasi, cells[rows[0]])]
+                    here = [i for i, p in enumerate(self.persons) if all(v in s for v, s in zip(p, stands))]
+                    seen |= set(here)
+                holds, figures = judged(model, len(rows), count, share, self.columns.get(name), len(here))
+                failing += not holds
+                for key, value in figures.items(): reached[key].append(value)
+            absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
+            self.check(not failing and not absent, "model %d, %s, does not hold in %d classes" % (at + 1, model["model"], failing))
+            best = {k: float((min if k in ("k", "l", "min") else max)(v)) for k, v in reached.items()}
+            lacks, growth = best.pop("absentValues", 0), best.pop("growth", 0)
+            best = {"absentValues": lacks} if lacks else {"growth": best["beta"]} if growth else best
+            self.reached.append({**best, "min": 0.0} if "min" in best and len(seen) < len(self.persons) else best)
+    # 6. and 11. Columns and rows
+    def rows(self, file):
+        release, columns, differ = self.read(file), [], "rows differ from the original in columns that are released as they are"
+        dropped = set(release.names) - set(self.told) if self.foreign and self.config.get("others") == "drop" else set()
+        if not self.has(release, self.quasi + self.sensitive + self.raw + self.hidden * (not self.foreign) + list(dropped)): return
+        exact = [n for n in self.sensitive + self.raw + self.hidden * (not self.foreign) if self.original and not self.done[n][1]]
+        size, cells, shown = self.original.size if self.original else release.size, release.columns(self.quasi), release.columns(exact)
+        gone = sum(set(c) == {"*"} for c in cells) * self.foreign
+        self.removed(max(0, size - release.size) + gone if self.foreign else size - release.size, size)
+        if not self.original:
+            self.open.append("shares of values in the original: they are the release's")
+            bare = lambda n: {k: v for k, v in self.told[n].items() if k != "hierarchy"}
+            self.columns.update({n: Column(n, bare(n), release.column(n), release.missing, self.folders) for n in self.sensitive})
+        for at, name in enumerate(self.quasi):
+            if self.foreign and "file" not in (self.told[name].get("hierarchy") or {}) and not (self.original and self.told[name].get("hierarchy")):
+                self.open.append("column '%s': whether its labels are true, for it has no hierarchy" % name)
+                continue
+            columns.append((at, self.columns.get(name) or Column(name, {**self.told[name], "type": "string"}, [None], release.missing, self.folders)))
+            unread = sum(not columns[-1][1].readings(c[at]) for c in cells)
+            self.check(not unread, "column '%s' has %d cells that stand for no value" % (name, unread))
+        there = list(zip(*(self.done[n][0] for n in exact))) or [()] * size
+        shuffled, missing = self.config.get("shuffle") is True, self.original.missing if self.original else release.missing
+        self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, None if shuffled else cells)
+        ordered = self.original and not shuffled and release.size == size
+        if ordered:
+            changed = sum(s != t for s, t in zip(shown, there))
+            self.check(not changed, "%d %s" % (changed, differ))
+            for at, column in columns:
+                untrue = sum(old not in column.covered(new[at]) for old, new in zip(column.cells, cells))
+                self.check(not untrue, "column '%s' shows in %d rows a cell that does not stand for the original value" % (column.name, untrue))
+        elif shuffled or self.foreign: self.fewer(shown, there, differ)
+        elif not self.faults:
+            row, was = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size
+            for number, cell in enumerate(cells):
+                stands = [c.readings(v)[0] for (_, c), v in zip(columns, cell)]
+                while row < size and not (shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands))): row += 1
+                row += 1
+                if not self.check(row <= size, "row %d of the release stems from no row of the original" % (number + 1)): break
+        self.keyed(release, ordered)
+        self.measured = (release, not shuffled)
+    # 8. Tables of groups
+    def groups(self, file):
+        anatomy, base = self.algorithm == "anatomy", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
+        first, second = (self.read(base.group(1) + part + base.group(2)) for part in ("-qi", "-sensitive"))
+        shown = self.quasi + (self.raw + self.hidden) * anatomy
+        self.has(first, shown + ["group"]), self.has(second, self.sensitive + ["group"] + ["count"] * anatomy)
+        counts = second.column("count") if anatomy and not self.faults else ["1"] * second.size
+        self.check(all(c and re.fullmatch(r"[+-]?\d+", c) for c in counts), "the column 'count' has a cell that is no number")
+        if self.faults: return
+        second.rows = [row for row, c in zip(second.rows, counts) for _ in range(int(c))]
+        known = [n for n in shown if not self.done[n][1]]
+        for names in [[n] for n in known + self.sensitive] + [known] * anatomy:
+            table = second if names[0] in self.sensitive else first
+            self.fewer(table.columns(names), list(zip(*(self.done[n][0] for n in names))), "rows have in %s what the original has not" % names)
+        self.removed(self.original.size - first.size, self.original.size)
+        same = Counter(first.column("group")) == Counter(second.column("group"))
+        if self.check(same, "the two tables differ in their groups or the sizes of these") and not self.faults:
+            self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
+        self.keyed(first, False)
+        self.measured = (first, False)
+    # 9. Columns that a key made
+    def keyed(self, table, ordered):
+        named, simple = {"base32": "0123456789ABCDEFGHJKMNPQRSTVWXYZ", "hex": "0123456789abcdef", "digits": "0123456789", "letters": "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}, lambda t: strip(t).upper().lower()
+        for name in [n for n in self.told if n in table.names and self.original and not self.foreign]:
+            (before, left), shown, became = self.done[name], table.column(name), defaultdict(set)
+            both = {simple(c) for c in shown if c} & {simple(c) for c in self.original.column(name) if c} - {""} if name in self.hidden else 0
+            self.check(not both, "column '%s' shows cells of the original" % name)
+            if left:
+                (step, o), alphabet = left, named.get(left[1].get("alphabet", "base32"), left[1].get("alphabet", ""))
+                self.open.append("column '%s': '%s' cannot be done anew without its key" % (name, step))
+                fits = step != "pseudonym" or all(len(c) == int(o.get("length", 16)) and set(c) <= set(alphabet) for c in shown if c is not None)
+                for key, cell in zip(zip(before, self.original.column(o["person"]) if "person" in o else before), shown): became[key].add(cell)
+                if ordered:
+                    fits &= all(len(v) == 1 and (step == "mask" or (k[0] is None) == (None in v)) for k, v in became.items())
+                    fits &= step != "pseudonym" or len({next(iter(v)) for v in became.values()}) == len(became)
+                else: fits &= "person" in o or len(set(shown)) <= len(set(before))
+                self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
+    def judge(self, file):
+        (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file)
+        return self
+
+# 10. Manifests
+def manifest(file):
+    sha256 = lambda data: hashlib.sha256(data).hexdigest()
+    tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
+    config, told, case = tree["config"], tree["release"], Case(tree["config"], folder)
+    same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")
+    same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("1", sha256((dump(config) + "\n").encode())))
+    for source in [tree["input"]] + tree["hierarchies"] + told["files"]:
+        same("digest of '%s'" % source["path"], source["sha256"], sha256(data_of(os.path.join(folder, source["path"]))))
+    specs = [object_of(t["hierarchy"], {"file": "path"}) for t in config["attributes"].values() if t.get("hierarchy")]
+    same("hierarchies", [h["path"] for h in tree["hierarchies"]], sorted({o["path"] for n, o in specs if n == "file"}))
+    same("seed", tree["seed"], {"policy": "fixed", "seed": config["seed"]} if "seed" in config else {"policy": "strong"})
+    versions = {b["name"]: b["version"] for b in tree["bundles"]}
+    same("kanon", tree["kanon"], versions.get("kanon.pipeline"))
+    case.check("kanon.gate" in versions and ("kanon.api" in versions) == ("kanon.model" in versions), "bundles: one is not there without which nothing is released")
+    asked = [{"model": p["model"], **p["asked"]} for p in tree["privacy"]]
+    same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))
+    same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
+    if not case.faults and case.judge(os.path.join(folder, config["output"]["path"])) and not case.faults:
+        table, known = case.measured
+        same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"][:1]],
+             [table.size, case.original.size - table.size, case.classes, case.smallest, table.size])
+        for p, reached in zip(tree["privacy"], case.reached if known and case.classes else []):
+            close = p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
+            case.check(close, "privacy.reached: is not what was found")
+        leaves(case, tree["leaves"], table, known, same)
+    case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles")
+    return case
+def leaves(case, told, table, known, same):
+    quasi, raw = case.quasi, [n for n in case.raw if n in table.names]
+    alone = lambda names: sum(n == 1 for n in Counter(table.columns(names)).values())
+    same("leaves", [c["name"] for c in told["columns"]], case.original.names)
+    same("leaves.unique", (int(told["uniqueByCells"]), int(told["unique"])), (alone(quasi), alone(quasi + raw)))
+    for c in told["columns"]:
+        name, own, raws = c["name"], case.told.get(c["name"], {}), c["name"] in raw
+        shown = name in table.names + case.sensitive
+        same("leaves '%s'" % name, (c.get("role"), c["released"], c.get("reason"), c.get("unique")),
+             (own.get("role"), shown, own.get("releaseAnyway") if shown else None, Num(alone(quasi + [name])) if raws else None))
+        counts = [len(set(case.done[name][0]))] if shown and not case.done[name][1] else []
+        counts += [len(set(table.column(name)))] if counts and known else []
+        same("leaves '%s' before and after" % name, [int(c[k]) for k in ("before", "after")[:len(counts)]], counts)
+def answer(request):
+    try:
+        if "manifest" in request: case = manifest(request["manifest"])
+        else:
+            folder = os.path.dirname(os.path.abspath(request["config"]))
+            case = Case(load(text_of(request["config"])), folder, request.get("foreign", False)).judge(request["release"])
+        return {"verdict": "faults" if case.faults else "open" if case.open else "holds", "faults": case.faults, "open": case.open}
+    except (Unreadable, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError) as e:
+        return {"verdict": "unreadable", "faults": [str(e) if isinstance(e, Unreadable) else type(e).__name__], "open": []}
+def main(words):
+    foreign, files = "--foreign" in words, [w for w in words if not w.startswith("--")]
+    for line in sys.stdin if words == ["--batch"] else (): print(json.dumps(answer(json.loads(line))), flush=True)
+    if words == ["--batch"] or len(files) not in (1, 2) or len(files) == 1 and foreign:
+        return 0 if words == ["--batch"] else print(__doc__ + "\nkanon_verify.py MANIFEST | [--foreign] CONFIG RELEASE | --batch", file=sys.stderr) or 2
+    told = answer({"manifest": files[0]} if len(files) == 1 else {"config": files[0], "release": files[1], "foreign": foreign})
+    print("\n".join(["fault: " + f for f in told["faults"]] + ["open:  " + o for o in told["open"]] + [told["verdict"]]))
+    return {"holds": 0, "open": 6, "faults": 5, "unreadable": 3}[told["verdict"]]
+
+if __name__ == "__main__": sys.exit(main(sys.argv[1:]))
