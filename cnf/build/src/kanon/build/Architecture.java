@@ -45,6 +45,7 @@ final class Architecture {
       }
       neighbours(project);
       packages(project);
+      imports(project);
       exports(project);
       cycles(project);
     }
@@ -87,6 +88,18 @@ final class Architecture {
     Set<Path> folders = new TreeSet<>();
     for (Path file : Tree.files(project.sources(), ".java")) folders.add(file.getParent());
     return folders;
+  }
+
+  /** What is for the reader and the checker would bring its bundle into the distribution. */
+  private void imports(Project project) throws Exception {
+    try (Jar jar = new Jar(project.jar().toFile())) {
+      String imported = jar.getManifest().getMainAttributes().getValue("Import-Package");
+      for (String name : new Parameters(imported).keySet()) {
+        if (name.startsWith("org.jspecify")) {
+          violation(project, "imports " + name + ", which nothing needs at run time");
+        }
+      }
+    }
   }
 
   private void exports(Project project) throws Exception {
