@@ -2,14 +2,12 @@ package kanon.lib.keys;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
@@ -17,12 +15,18 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.Set;
+import kanon.lib.files.Access;
+import kanon.lib.files.OutputPlace;
+import kanon.lib.files.Reason;
+import kanon.lib.files.WholeFile;
 import kanon.model.KanonException;
 
 /** A key's file: nobody but its owner may read it. */
 public final class KeyFile {
   private static final Set<PosixFilePermission> OWN =
       EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+  private static final Set<StandardOpenOption> ANEW =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
   private static final long MOST_BYTES = 4096;
 
   private KeyFile() {}
@@ -85,59 +89,92 @@ public final class KeyFile {
    * @throws KanonException if it is
    */
   public static void write(Path file, SecretKey key) {
+    try {
+      if (!made(file, KeyText.of(key).getBytes(StandardCharsets.UTF_8))) {
+        throw KanonException.usage(
+            "KEY_EXISTS",
+            "'"
+                + file
+                + "' exists and is not written over; 'keys rotate' puts a new key in its place");
+      }
+    } catch (IOException e) {
+      throw KanonException.input(
+          "KEY_NOT_WRITTEN", "Key file '" + file + "' cannot be written: " + Reason.of(e));
+    }
+  }
+
+  /** Makes a file that its owner alone may read, on the disk; not where there is one already. */
+  private static boolean made(Path file, byte[] text) throws IOException {
     FileAttribute<?>[] owned =
         posix(file)
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
             : new FileAttribute<?>[0];
-    ByteBuffer text = ByteBuffer.wrap(KeyText.of(key).getBytes(StandardCharsets.UTF_8));
-    Set<StandardOpenOption> anew = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    try (SeekableByteChannel channel = Files.newByteChannel(file, anew, owned)) {
-      while (text.hasRemaining()) {
-        channel.write(text);
-      }
+    FileChannel channel;
+    try {
+      channel = FileChannel.open(file, ANEW, owned);
     } catch (FileAlreadyExistsException e) {
-      throw KanonException.usage(
-          "KEY_EXISTS",
-          "'"
-              + file
-              + "' exists and is not written over; 'keys rotate' puts a new key in its place");
-    } catch (IOException e) {
-      throw KanonException.input("KEY_NOT_WRITTEN", "Key file '" + file + "' cannot be written");
+      return false;
     }
+    boolean whole = false;
+    try (channel) {
+      ByteBuffer left = ByteBuffer.wrap(text);
+      while (left.hasRemaining()) {
+        channel.write(left);
+      }
+      channel.force(true);
+      whole = true;
+    } finally {
+      if (!whole) {
+        Files.deleteIfExists(file);
+      }
+    }
+    return true;
   }
 
   /**
-   * Puts a new key in the place of another, which is kept beside it with a date in its name.
+   * Puts a new key in the place of another, which is kept beside it with a date in its name. Links
+   * are followed.
    *
    * @return where the old one is
    */
   public static Path rotate(Path file, SecretKey key, LocalDate today) {
     read(file);
-    Path real = file;
-    Path old = beside(real, today);
-    Path staged = real.resolveSibling(real.getFileName() + ".new");
-    write(staged, key);
     try {
-      Files.createLink(old, real);
-      Files.move(staged, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      return old;
-    } catch (IOException | UnsupportedOperationException e) {
+      Path real = OutputPlace.of(file);
+      Path old = kept(real, Files.readAllBytes(real), today);
+      boolean rotated = false;
       try {
-        Files.deleteIfExists(staged);
-      } catch (IOException again) {
-        e.addSuppressed(again);
+        WholeFile.write(KeyText.of(key).getBytes(StandardCharsets.UTF_8), real, Access.OWNER);
+        rotated = true;
+      } finally {
+        if (!rotated) {
+          Files.deleteIfExists(old);
+        }
       }
-      throw KanonException.input(
-          "KEY_NOT_WRITTEN", "Key file '" + file + "' cannot be replaced; it is as it was");
+      return Files.isSymbolicLink(file) ? old : file.resolveSibling(name(old));
+    } catch (IOException e) {
+      throw notRotated(file, Reason.of(e));
+    } catch (KanonException e) {
+      throw notRotated(file, String.valueOf(e.getMessage()));
     }
   }
 
-  private static Path beside(Path file, LocalDate today) {
-    String name = file.getFileName() + "." + today;
+  private static KanonException notRotated(Path file, String why) {
+    return KanonException.input(
+        "KEY_NOT_WRITTEN", "Key file '" + file + "' cannot be replaced and is as it was: " + why);
+  }
+
+  /** Keeps a key under the first name that is free. */
+  private static Path kept(Path file, byte[] text, LocalDate today) throws IOException {
+    String name = name(file) + "." + today;
     Path old = file.resolveSibling(name);
-    for (int n = 2; Files.exists(old, LinkOption.NOFOLLOW_LINKS); n++) {
+    for (int n = 2; !made(old, text); n++) {
       old = file.resolveSibling(name + "." + n);
     }
     return old;
+  }
+
+  private static String name(Path file) {
+    return String.valueOf(file.getFileName());
   }
 }

@@ -124,6 +124,49 @@ class KeyFileTest {
     }
   }
 
+  /** The key that is used stands where the link leads, and so does the old one. */
+  @Test
+  void rotate_followsLinks() throws IOException {
+    assumeTrue(posix());
+    Path keys = Files.createDirectory(folder.resolve("keys"));
+    SecretKey first = SecretKey.fresh();
+    SecretKey second = SecretKey.fresh();
+    KeyFile.write(keys.resolve("real.key"), first);
+    Path link = Files.createSymbolicLink(folder.resolve("link.key"), keys.resolve("real.key"));
+    Path old = KeyFile.rotate(link, second, LocalDate.of(2024, 12, 31));
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals(second, KeyFile.read(keys.resolve("real.key")));
+    assertEquals(keys.toRealPath().resolve("real.key.2024-12-31"), old);
+    assertEquals(first, KeyFile.read(old));
+  }
+
+  @Test
+  void rotate_keepsWhatBesidesTheKeyStandsInTheOldFile() throws IOException {
+    String text = "# of the study in Lund\nkanon-key-1 " + HEX + "\n";
+    Path file = file(text, "r--------");
+    Path old = KeyFile.rotate(file, SecretKey.fresh(), LocalDate.of(2024, 12, 31));
+    assertEquals(text, Files.readString(old));
+    if (posix()) {
+      for (Path each : List.of(file, old)) {
+        assertEquals(
+            "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(each)));
+      }
+    }
+  }
+
+  @Test
+  void rotate_thatFailsLeavesTheKey() throws IOException {
+    assumeTrue(posix());
+    Path file = folder.resolve("f".repeat(250));
+    SecretKey key = SecretKey.fresh();
+    KeyFile.write(file, key);
+    assertFault("KEY_NOT_WRITTEN", () -> KeyFile.rotate(file, SecretKey.fresh(), LocalDate.EPOCH));
+    assertEquals(key, KeyFile.read(file));
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(1, left.count());
+    }
+  }
+
   @Test
   void rotate_whatIsNoKeyIsLeft() throws IOException {
     Path file = file("x", "rw-------");
