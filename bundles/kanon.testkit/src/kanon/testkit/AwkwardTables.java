@@ -146,12 +146,20 @@ final class AwkwardTables {
    * an identifying one; {@link #UNNAMED} is no part of it.
    */
   static Schema schema(Session session, SplittableRandom random) {
+    return schema(session, Type.INTEGER, random);
+  }
+
+  /** The same with all columns as texts. */
+  static Schema texts(Session session, SplittableRandom random) {
+    return schema(session, Type.STRING, random);
+  }
+
+  private static Schema schema(Session session, Type whole, SplittableRandom random) {
     RandomTables hierarchies = new RandomTables(random.nextLong());
     List<Attribute> attributes = new ArrayList<>();
     for (String name : List.of(WHOLE, TEXT, PLAIN)) {
       Dictionary values =
-          session.dictionary(
-              name, name.equals(WHOLE) ? Type.INTEGER : Type.STRING, TestRun.sequential());
+          session.dictionary(name, name.equals(WHOLE) ? whole : Type.STRING, TestRun.sequential());
       Attribute attribute = Attribute.of(name, Role.QUASI_IDENTIFIER, values);
       attributes.add(
           values.size() == 0 ? attribute : attribute.with(hierarchies.hierarchy(values)));

@@ -2,6 +2,7 @@ package kanon.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
@@ -24,6 +25,7 @@ import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
+import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Release;
@@ -177,6 +179,60 @@ public abstract class StoredContract extends EngineContract {
             levels.toString());
       }
     }
+  }
+
+  private static List<MarkedCells> marked(boolean refusing) {
+    return List.of(
+        new MarkedCells(AwkwardTables.TEXT, Optional.empty(), refusing),
+        new MarkedCells(AwkwardTables.SENSITIVE, Optional.empty(), refusing),
+        new MarkedCells(AwkwardTables.WHOLE, Optional.of(AwkwardTables.PLAIN), refusing),
+        new MarkedCells(AwkwardTables.NOTE, Optional.of(AwkwardTables.TEXT), refusing),
+        new MarkedCells(AwkwardTables.ID, Optional.of(AwkwardTables.WHOLE), refusing));
+  }
+
+  @Test
+  void transformedColumnsMakeWhatATransformedTableMakes() throws Exception {
+    assertTrue((boolean) declared("transforms"), "it does not transform");
+    SplittableRandom random = new SplittableRandom(Seeds.seed("transforms"));
+    for (int round = 0; round < rounds(); round++) {
+      Table table = AwkwardTables.next(random, round == 0 ? 0 : 1 + random.nextInt(60));
+      Table changed = MarkedCells.of(table, marked(false));
+      Map<String, Object> settings = settings(table);
+      long seed = random.nextLong();
+      try (Session session =
+              engine()
+                  .open(MarkedCells.input(settings, table, marked(false)), TestRun.sequential());
+          Session expected = reference().open(input(Map.of(), changed), TestRun.sequential())) {
+        assertEquals(expected.columns(), session.columns());
+        assertEquals(expected.rows(), session.rows());
+        for (String column : expected.columns()) {
+          assertEquals(
+              EngineTexts.of(expected.dictionary(column, Type.STRING, TestRun.sequential())),
+              EngineTexts.of(session.dictionary(column, Type.STRING, TestRun.sequential())),
+              column);
+        }
+        Schema schema = AwkwardTables.texts(expected, random.split());
+        for (Planner planner : KeptContract.PLANNERS) {
+          assertEquals(made(expected, schema, planner, seed), made(session, schema, planner, seed));
+        }
+      }
+    }
+  }
+
+  @Test
+  void cellsThatCannotBeTransformed_areToldAndTheSourceIsFree() throws Exception {
+    Table table = AwkwardTables.next(new SplittableRandom(7), 20);
+    Map<String, Object> settings = settings(table);
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () ->
+                engine()
+                    .open(MarkedCells.input(settings, table, marked(true)), TestRun.sequential()));
+    assertEquals("NOT_OF_TYPE", e.code());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.matches(MarkedCells.REFUSED + "\\d+ distinct cells?"), message);
+    assertEquals(settings, settings(table), "it can be written anew");
   }
 
   /** A table with the labels of a level in place of a column's values; what is missing stays so. */

@@ -25,6 +25,11 @@ final class Samples {
   private static final String UNIQUE = "ID";
   private static final String NOTE = "note;--";
   private static final String DATE = "date";
+  private static final String BORN = "born";
+  private static final String FILLED = "filled";
+  private static final String EMPTIED = "emptied";
+
+  private static final List<String> DATES = List.of(DATE, BORN);
 
   private static final Map<String, Object> AS_IT_IS =
       Map.of("role", "insensitive", "releaseAnyway", "the engines are to order rows by it");
@@ -82,7 +87,7 @@ final class Samples {
       cells.add(row % 5 < 4 ? sensitive.get(row % 5) : null);
       cells.add(of(NOTES, random));
       cells.add(of(List.of("43\uD834\uDD1E", "430", "51"), random));
-      twins.forEach(twin -> cells.add(twin.equals(DATE) ? date(random) : of(NOTES, random)));
+      twins.forEach(twin -> cells.add(DATES.contains(twin) ? date(random) : of(NOTES, random)));
       csv.append(line(cells));
     }
     Path file = folder.resolve("awkward-" + Long.toString(seed, 36) + twins.size() + ".csv");
@@ -91,16 +96,15 @@ final class Samples {
   }
 
   /**
-   * An awkward table whose columns are transformed, some by a key.
+   * An awkward table whose columns are transformed by every transform, some by a key.
    *
    * @param key a file that holds one
    */
   static Sample transformed(Path folder, long seed, int rows, Path key) throws IOException {
-    Sample plain = awkward(folder, seed, rows, List.of(DATE));
+    Sample plain = awkward(folder, seed, rows, List.of(DATE, BORN, FILLED, EMPTIED));
     String name = key.toString();
     Map<String, Object> attributes = new LinkedHashMap<>(plain.attributes());
-    attributes.put(
-        UNIQUE, Map.of("role", "identifying", "transform", List.of(Map.of("pseudonym", name))));
+    attributes.put(UNIQUE, identifying(Map.of("pseudonym", name)));
     attributes.put(
         NOTE, with(AS_IT_IS, List.of(Map.of("missing", List.of("", "z")), Map.of("mask", name))));
     attributes.put(DATE, with(AS_IT_IS, List.of(shift(name))));
@@ -113,6 +117,16 @@ final class Samples {
             quasiIdentifier("integer", Map.of("suppress", true)),
             List.of(Map.of("topCode", 7L), Map.of("round", 5L))));
     attributes.put(
+        BORN,
+        with(
+            quasiIdentifier("string", Map.of("suppress", true)),
+            List.of(
+                Map.of("format", "yyyy-MM-dd"),
+                Map.of("ageAt", "2030-02-05"),
+                Map.of("bottomCode", Map.of("at", 5L, "label", "5 or less")))));
+    attributes.put(FILLED, identifying(Map.of("constant", "someone")));
+    attributes.put(EMPTIED, identifying(Map.of("empty", true)));
+    attributes.put(
         SENSITIVE,
         with(Map.of("role", "sensitive"), List.of(Map.of("missing", List.of("A", "'")))));
     return new Sample(plain.csv(), attributes, goals(), "release.ndjson");
@@ -122,8 +136,7 @@ final class Samples {
   static Sample unhidden(Path folder, long seed, int rows) throws IOException {
     Sample plain = awkward(folder, seed, rows, List.of());
     Map<String, Object> attributes = new LinkedHashMap<>(plain.attributes());
-    attributes.put(
-        UNIQUE, Map.of("role", "identifying", "transform", List.of(Map.of("constant", "ID 3"))));
+    attributes.put(UNIQUE, identifying(Map.of("constant", "ID 3")));
     return new Sample(plain.csv(), attributes, goals(), "release.ndjson");
   }
 
@@ -138,6 +151,10 @@ final class Samples {
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     }
     return file;
+  }
+
+  private static Map<String, Object> identifying(Map<String, Object> transform) {
+    return Map.of("role", "identifying", "transform", List.of(transform));
   }
 
   private static Map<String, Object> shift(String key) {
