@@ -121,6 +121,51 @@ class TransformsTest {
     }
   }
 
+  /** What there was before is what was read, in an engine of rows and in one of data of its own. */
+  @Test
+  void report_countsCellsBeforeTheirTransforms() {
+    for (String input :
+        List.of(
+            "input={\"path\": \"people.csv\"}",
+            "input={\"engine\": \"duckdb\", \"path\": \"people.csv\"}")) {
+      try (Workbench bench = platform.pipeline().open(folder)) {
+        RunReport report = bench.run(config(input), Monitor.NONE);
+        Map<String, String> counts = new LinkedHashMap<>();
+        report
+            .leaves()
+            .columns()
+            .forEach(
+                c -> counts.put(c.name(), c.before().orElse(-1) + " to " + c.after().orElse(-1)));
+        assertEquals("4 to 1", counts.get("name"));
+        assertEquals("4 to 2", counts.get("birth"));
+        assertEquals("4 to 1", counts.get("zip"));
+        assertEquals("4 to 4", counts.get("pay"));
+        assertEquals("4 to 3", counts.get("note"));
+        assertTrue(bench.verify(folder.resolve("out.csv.manifest.json"), Monitor.NONE).holds());
+      }
+    }
+  }
+
+  /** Nothing was missing before; what stands for it is read as that again. */
+  @Test
+  void cellsThatTransformsMakeMissing_areShownAsTheImporterShowsThem() throws IOException {
+    for (String[] missing :
+        new String[][] {{"[\"?\", \"\"]", "?"}, {"[\"none\"]", "none"}, {"[]", ""}}) {
+      Map<String, Object> config =
+          config(
+              "input.options={\"missing\": " + missing[0] + "}",
+              "attributes.pay.transform=[{\"format\": {\"decimal\": \",\", \"thousands\": \".\", \"currency\": \"€\", \"otherwise\": \"missing\"}}]");
+      run(config);
+      List<String> lines = Files.readAllLines(release);
+      assertTrue(lines.get(1).endsWith(",1234.50," + missing[1]), lines.get(1));
+      assertTrue(lines.get(4).endsWith("," + missing[1] + ",y"), lines.get(4));
+      try (Workbench bench = platform.pipeline().open(folder)) {
+        assertEquals(List.of(), bench.verify(config, release, Monitor.NONE).faults());
+        assertTrue(bench.verify(folder.resolve("out.csv.manifest.json"), Monitor.NONE).holds());
+      }
+    }
+  }
+
   @Test
   void verify_comparesWithTheTransformedOriginal() throws IOException {
     run(config());

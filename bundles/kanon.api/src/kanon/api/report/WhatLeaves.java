@@ -25,8 +25,8 @@ public record WhatLeaves(List<Column> columns, OptionalLong uniqueByCells, Optio
    * @param released whether the release has it
    * @param done what was done to it, step by step
    * @param reason why it is released although it tells rows apart
-   * @param before how many different cells it has in the input; of a column that is not released
-   *     about how many
+   * @param before how many different cells it has in the input, before its transforms; of a column
+   *     that is not released about how many
    * @param after how many it has in the release; empty where it is not released, and before there
    *     is a release
    * @param unique rows that no other row equals in this column and the cells of the

@@ -29,6 +29,9 @@ public final class Leaving {
     /** The columns of the input. */
     List<String> columns();
 
+    /** How many different cells a column of the input had before its transforms. */
+    OptionalLong untransformed(String column);
+
     /** How many different cells a column of the input has that is released as it is. */
     long before(String column);
 
@@ -171,6 +174,10 @@ public final class Leaving {
   }
 
   private long before(String name, Role role, boolean released, Profile profile) {
+    OptionalLong untransformed = rows.untransformed(name);
+    if (untransformed.isPresent()) {
+      return untransformed.getAsLong();
+    }
     if (!released) {
       return rows.about(name);
     }

@@ -146,7 +146,8 @@ public final class DataCache implements AutoCloseable {
       RunControl run) {
     Optional<FutureTask<String>> digest = file.map(Digests::begin);
     Optional<Table> raw = importer.map(i -> EngineInput.read(i, file, run));
-    Optional<Table> table = raw.map(rows -> transforms.apply(rows, run));
+    Optional<Table> table =
+        raw.map(rows -> transforms.apply(rows, EngineInput.missing(importer.orElseThrow()), run));
     Transformations.OfEngine rest = transforms.ofEngine();
     EngineInput read =
         new EngineInput(

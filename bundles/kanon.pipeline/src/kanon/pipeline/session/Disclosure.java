@@ -3,6 +3,7 @@ package kanon.pipeline.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import kanon.api.Combined;
 import kanon.api.Session;
@@ -162,6 +163,11 @@ public final class Disclosure {
     @Override
     public List<String> columns() {
       return session().columns();
+    }
+
+    @Override
+    public OptionalLong untransformed(String column) {
+      return data.originals().different(column);
     }
 
     @Override

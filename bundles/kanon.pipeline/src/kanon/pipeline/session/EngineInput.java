@@ -33,6 +33,8 @@ public record EngineInput(
     List<Transformation> transformations,
     InputFiles files)
     implements Engine.Input {
+  /** The option of importers that lists what stands for a missing value. */
+  public static final String MISSING = "missing";
 
   /** Has an importer read a file, or make the table that it describes. */
   public static Table read(BoundPlugin importer, Optional<Path> file, RunControl run) {
@@ -51,6 +53,13 @@ public record EngineInput(
       }
     }
     return table;
+  }
+
+  /** What an importer shows missing values by. */
+  static String missing(BoundPlugin importer) {
+    return importer.values().get(MISSING) instanceof List<?> texts && !texts.isEmpty()
+        ? String.valueOf(texts.get(0))
+        : "";
   }
 
   @Override

@@ -60,8 +60,14 @@ final class PopulationData implements AutoCloseable {
     Optional<Table> table =
         plugins
             .populationImporter()
-            .map(importer -> EngineInput.read(importer, file, run))
-            .map(read -> transforms.only(config.quasiIdentifiers()).apply(read, run));
+            .map(
+                importer ->
+                    transforms
+                        .only(config.quasiIdentifiers())
+                        .apply(
+                            EngineInput.read(importer, file, run),
+                            EngineInput.missing(importer),
+                            run));
     EngineInput read = new EngineInput(input.settings(), table, List.of(), files);
     Lease engine = registry.lease(PluginKind.ENGINE, input.engine(), run);
     List<Session> opened = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import kanon.model.Column;
 import kanon.model.Dictionary;
@@ -15,8 +16,13 @@ import kanon.model.Dictionary;
 public final class Originals {
   private final Map<String, Column> columns = new LinkedHashMap<>();
   private final Map<String, Watched> watched = new LinkedHashMap<>();
+  private final Map<String, Long> different;
 
-  Originals(List<Column> columns, List<Watched> watched) {
+  /**
+   * @param different how many different cells a column has that was transformed
+   */
+  Originals(List<Column> columns, Map<String, Long> different, List<Watched> watched) {
+    this.different = Map.copyOf(different);
     columns.forEach(column -> this.columns.put(column.name(), column));
     watched.forEach(one -> this.watched.put(one.column(), one));
   }
@@ -24,6 +30,16 @@ public final class Originals {
   /** A column as an importer read it. */
   public Optional<Column> column(String name) {
     return Optional.ofNullable(columns.get(name));
+  }
+
+  /** How many different cells a column had, missing as one; empty where it is not transformed. */
+  public OptionalLong different(String name) {
+    Watched known = watched.get(name);
+    if (known != null) {
+      return known.different();
+    }
+    Long counted = different.get(name);
+    return counted == null ? OptionalLong.empty() : OptionalLong.of(counted);
   }
 
   /** The different texts of a column; empty where it was never transformed. */

@@ -2,16 +2,16 @@ package kanon.pipeline.transform;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import kanon.api.Run;
+import kanon.api.Transformation;
 import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Dictionary;
 import kanon.model.Type;
-import kanon.pipeline.control.RunControl;
 
 /** A column of rows with its cells changed: each distinct one, or pair with a person, once. */
 final class Recoded {
@@ -20,7 +20,7 @@ final class Recoded {
   private final Column column;
   private final Optional<Column> person;
   private final String missing;
-  private final RunControl run;
+  private final Run run;
 
   /** For each row the place of its cell among the distinct ones. */
   private final int[] places;
@@ -28,7 +28,7 @@ final class Recoded {
   private final List<Optional<String>> cells = new ArrayList<>();
   private final List<Optional<String>> persons = new ArrayList<>();
 
-  private Recoded(Column column, Optional<Column> person, String missing, RunControl run) {
+  private Recoded(Column column, Optional<Column> person, String missing, Run run) {
     this.column = column;
     this.person = person;
     this.missing = missing;
@@ -43,69 +43,82 @@ final class Recoded {
    * @param missing what a missing value is shown by where the column had none before
    */
   static Column column(
-      Column column, Optional<Column> person, Chain chain, String missing, RunControl run) {
+      Column column,
+      Optional<Column> person,
+      Transformation transformation,
+      String missing,
+      Run run) {
     Recoded recoded = new Recoded(column, person, missing, run);
     recoded.distinct();
     List<Optional<String>> changed =
-        chain.apply(recoded.cells, recoded.persons, recoded::where, run);
+        transformation.apply(recoded.cells, recoded.persons, recoded::where, run);
     return recoded.of(changed);
   }
 
   private void distinct() {
+    List<Optional<String>> texts = texts(column.dictionary());
     if (person.isPresent()) {
-      pairs(person.get());
+      pairs(texts, person.get());
       return;
     }
-    int[] known = new int[column.dictionary().size()];
+    int[] known = new int[texts.size()];
     for (int row = 0; row < places.length; row++) {
       int code = column.codes().at(row);
       if (known[code] == 0) {
-        cells.add(text(column.dictionary(), code));
+        cells.add(texts.get(code));
         known[code] = cells.size();
       }
       places[row] = known[code] - 1;
     }
   }
 
-  private void pairs(Column people) {
-    Map<Long, Integer> known = new HashMap<>();
-    long size = people.dictionary().size();
+  private void pairs(List<Optional<String>> texts, Column people) {
+    List<Optional<String>> names = texts(people.dictionary());
+    PairNumbers known = new PairNumbers();
     for (int row = 0; row < places.length; row++) {
       if ((row & CHECKED) == 0) {
         run.check();
       }
       int code = column.codes().at(row);
       int whose = people.codes().at(row);
-      Integer place = known.putIfAbsent(code * size + whose, cells.size());
-      places[row] = place == null ? cells.size() : place;
-      if (place == null) {
-        cells.add(text(column.dictionary(), code));
-        persons.add(text(people.dictionary(), whose));
+      places[row] = known.add(code, whose);
+      if (places[row] == cells.size()) {
+        cells.add(texts.get(code));
+        persons.add(names.get(whose));
       }
     }
   }
 
-  private static Optional<String> text(Dictionary dictionary, int code) {
-    return code == dictionary.missing() ? Optional.empty() : Optional.of(dictionary.value(code));
+  /** The texts of a dictionary by their codes. */
+  private static List<Optional<String>> texts(Dictionary dictionary) {
+    List<Optional<String>> texts = new ArrayList<>(dictionary.size());
+    for (int code = 0; code < dictionary.size(); code++) {
+      texts.add(
+          code == dictionary.missing() ? Optional.empty() : Optional.of(dictionary.value(code)));
+    }
+    return texts;
   }
 
   private Column of(List<Optional<String>> changed) {
-    Map<String, Integer> values = new LinkedHashMap<>();
+    Set<String> values = new LinkedHashSet<>();
     boolean lacking = false;
     for (Optional<String> cell : changed) {
-      cell.ifPresent(text -> values.putIfAbsent(text, values.size()));
+      cell.ifPresent(values::add);
       lacking |= cell.isEmpty();
     }
     Dictionary before = column.dictionary();
     String shown = before.missing() < 0 ? missing : before.value(before.missing());
     Dictionary after =
         Dictionary.of(
-            Type.STRING,
-            List.copyOf(values.keySet()),
-            lacking ? Optional.of(shown) : Optional.empty());
+            Type.STRING, List.copyOf(values), lacking ? Optional.of(shown) : Optional.empty());
+    int[] becomes = new int[changed.size()];
+    for (int place = 0; place < becomes.length; place++) {
+      Optional<String> cell = changed.get(place);
+      becomes[place] = cell.isPresent() ? after.code(cell.get()) : after.missing();
+    }
     Codes.Builder codes = new Codes.Builder(places.length, after.size());
     for (int place : places) {
-      codes.add(changed.get(place).map(after::code).orElse(after.missing()));
+      codes.add(becomes[place]);
     }
     return new Column(column.name(), after, codes.build());
   }

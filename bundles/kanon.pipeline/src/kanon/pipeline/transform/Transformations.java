@@ -1,6 +1,7 @@
 package kanon.pipeline.transform;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -62,8 +63,8 @@ public final class Transformations {
     transforms.forEach(
         (column, plugins) -> {
           plugins.forEach(s -> steps.add(List.of(column, s.info(), s.values())));
-          told.put(column, plugins.stream().map(plugin -> Told.of(plugin, keys)).toList());
           try {
+            told.put(column, plugins.stream().map(plugin -> Told.of(plugin, keys)).toList());
             chains.put(column, Chain.of(column, plugins, keys));
           } catch (KanonException e) {
             if (!e.code().equals(KeyRing.MISSING) || !spared.contains(column)) {
@@ -98,17 +99,11 @@ public final class Transformations {
 
   /** What an engine does to each column of data of its own. */
   public OfEngine ofEngine() {
-    List<Transformation> all = new ArrayList<>();
     List<Watched> watched = new ArrayList<>();
     for (Chain chain : chains.values()) {
-      if (hidden.contains(chain.column())) {
-        watched.add(new Watched(chain));
-        all.add(watched.get(watched.size() - 1));
-      } else {
-        all.add(chain);
-      }
+      watched.add(new Watched(chain, hidden.contains(chain.column())));
     }
-    return new OfEngine(all, new Originals(List.of(), watched));
+    return new OfEngine(List.copyOf(watched), new Originals(List.of(), Map.of(), watched));
   }
 
   /** The columns that are not known as their transforms made them. */
@@ -121,7 +116,10 @@ public final class Transformations {
     return hidden;
   }
 
-  /** What a table that was read has in columns that are hidden or not known. */
+  /**
+   * What a table that was read has in columns that are hidden or not known, and how many different
+   * cells in those that are transformed.
+   */
   public Originals originals(Table read) {
     Set<String> names = new LinkedHashSet<>(hidden);
     names.addAll(untold.keySet());
@@ -130,7 +128,23 @@ public final class Transformations {
       one.personBefore().ifPresent(names::add);
     }
     return new Originals(
-        names.stream().flatMap(name -> read.find(name).stream()).toList(), List.of());
+        names.stream().flatMap(name -> read.find(name).stream()).toList(),
+        different(read),
+        List.of());
+  }
+
+  private Map<String, Long> different(Table read) {
+    Map<String, Long> different = new LinkedHashMap<>();
+    for (Column column : read.columns()) {
+      if (chains.containsKey(column.name()) || untold.containsKey(column.name())) {
+        BitSet codes = new BitSet();
+        for (int row = 0; row < column.codes().length(); row++) {
+          codes.set(column.codes().at(row));
+        }
+        different.put(column.name(), (long) codes.cardinality());
+      }
+    }
+    return different;
   }
 
   /** A release with the columns emptied that {@link #apply} empties. */
@@ -148,14 +162,18 @@ public final class Transformations {
     return new Transformations(some, Map.of(), told, List.of(), key);
   }
 
-  /** The table as everything else is to see it. */
-  public Table apply(Table table, RunControl run) {
+  /**
+   * The table as everything else is to see it.
+   *
+   * @param shown what a missing value is shown by where the table has none
+   */
+  public Table apply(Table table, String shown, RunControl run) {
     if (chains.isEmpty() && untold.isEmpty()) {
       return table;
     }
     requireColumns(table.names());
     List<Column> columns = new ArrayList<>();
-    String missing = missing(table);
+    String missing = missing(table, shown);
     for (Column column : table.columns()) {
       Chain chain = chains.get(column.name());
       if (chain != null) {
@@ -169,13 +187,13 @@ public final class Transformations {
   }
 
   /** What the table's missing values are shown by, the same in all columns. */
-  static String missing(Table table) {
+  static String missing(Table table, String otherwise) {
     return table.columns().stream()
         .map(Column::dictionary)
         .filter(dictionary -> dictionary.missing() >= 0)
         .map(dictionary -> dictionary.value(dictionary.missing()))
         .findFirst()
-        .orElse("");
+        .orElse(otherwise);
   }
 
   private static Column empty(Column column) {

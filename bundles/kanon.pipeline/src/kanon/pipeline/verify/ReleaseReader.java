@@ -26,8 +26,6 @@ import kanon.pipeline.session.WorkbenchCall;
  * tool may have made them, as the input is. The layout with more of the config's columns counts.
  */
 final class ReleaseReader {
-  private static final String MISSING = "missing";
-
   /** A release has one, and its columns may be called like cells: 2024, for instance. */
   private static final String HEADER = "header";
 
@@ -139,12 +137,21 @@ final class ReleaseReader {
       Object value = told.get(option.name());
       if (value != null && LAYOUT.contains(option.name())) {
         options.put(option.name(), value);
-      } else if (value != null && option.name().equals(MISSING)) {
-        List<Object> texts = new ArrayList<>(List.of(value));
-        texts.addAll(options.get(MISSING) instanceof List<?> own ? own : List.of());
-        options.put(MISSING, texts.stream().distinct().toList());
+      } else if (option.name().equals(EngineInput.MISSING)) {
+        missing(Optional.ofNullable(value), options);
       }
     }
     return options;
+  }
+
+  /** Cells that transforms made missing are blank where nothing in the input stood for that. */
+  private static void missing(Optional<Object> told, Map<String, Object> options) {
+    List<Object> texts = new ArrayList<>(told.stream().toList());
+    if (options.get(EngineInput.MISSING) instanceof List<?> own) {
+      texts.addAll(own.isEmpty() ? List.of("") : own);
+    }
+    if (!texts.isEmpty()) {
+      options.put(EngineInput.MISSING, texts.stream().distinct().toList());
+    }
   }
 }

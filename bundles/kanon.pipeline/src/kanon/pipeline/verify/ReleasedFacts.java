@@ -3,6 +3,7 @@ package kanon.pipeline.verify;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.Combined;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
@@ -84,6 +85,11 @@ final class ReleasedFacts {
     @Override
     public List<String> columns() {
       return data.session().columns();
+    }
+
+    @Override
+    public OptionalLong untransformed(String column) {
+      return data.originals().different(column);
     }
 
     @Override

@@ -21,7 +21,7 @@ class TransformationsTest {
   void missing_isShownAsInTheColumnsThatHaveSome() {
     Column whole = column("whole", Optional.empty());
     Column lacking = column("lacking", Optional.of("?"));
-    assertEquals("?", Transformations.missing(new Table(List.of(whole, lacking))));
-    assertEquals("", Transformations.missing(new Table(List.of(whole))));
+    assertEquals("?", Transformations.missing(new Table(List.of(whole, lacking)), "NA"));
+    assertEquals("NA", Transformations.missing(new Table(List.of(whole)), "NA"));
   }
 }
