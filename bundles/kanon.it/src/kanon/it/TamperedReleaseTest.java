@@ -246,6 +246,9 @@ class TamperedReleaseTest {
       VerificationReport found =
           bench.verify(folder.resolve("release.csv.manifest.json"), Monitor.NONE);
       assertTrue(found.privacy().isEmpty());
+      assertEquals(List.of(), found.faults());
+      assertFalse(found.holds());
+      assertFalse(found.complete());
       String said = found.warnings().orElseThrow() + " " + found.notChecked().orElseThrow();
       assertTrue(said.contains("the privacy models were not checked: "), said);
       assertTrue(said.contains("the rows cannot be compared here"), said);

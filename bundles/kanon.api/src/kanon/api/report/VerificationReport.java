@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * @param kanon Kanon's version
  * @param holds whether nothing was found wrong, and every column could be compared
  * @param complete whether every column that was read could be compared with what the config makes
- *     of the original: none lacks the key that its cells were made with
+ *     of the original: that is here, and none lacks the key that its cells were made with
  * @param rows of the original
  * @param releasedRows of the release
  * @param truthful whether every cell is true of its row: yes, no or not checkable

@@ -70,8 +70,7 @@ public final class ManifestCheck {
     if (input.path().isPresent() && input.sha256().isPresent()) {
       file("input", folder, input.path().get(), input.sha256().get());
     } else {
-      warnings.add("input has no file whose digest could be checked");
-      unchecked.add("input.sha256: the input is no file");
+      unchecked.add("input.sha256: there is none: the input is no file, or its engine reads it");
     }
     manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
     manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
@@ -86,7 +85,7 @@ public final class ManifestCheck {
     found.ifPresent(report -> faults.addAll(report.faults()));
     found.flatMap(VerificationReport::warnings).ifPresent(warnings::addAll);
     found.flatMap(VerificationReport::notChecked).ifPresent(unchecked::addAll);
-    boolean complete = found.map(VerificationReport::complete).orElse(true);
+    boolean complete = found.map(VerificationReport::complete).orElse(false);
     boolean measured = verified.flatMap(Verification.Verified::found).isPresent();
     if (verified.isPresent() && faults.isEmpty() && !measured) {
       unchecked.add(WITHOUT_ROWS);

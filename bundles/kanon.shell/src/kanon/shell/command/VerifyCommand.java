@@ -51,7 +51,7 @@ public final class VerifyCommand implements Command {
             Flag.JSON)
         .details(
             "Exit status 0: every privacy model holds and every cell is true; 5: something does not hold,",
-            "or could not be checked since a key is not here.");
+            "or could not be checked since a key or the original is not here.");
   }
 
   @Override
@@ -64,7 +64,8 @@ public final class VerifyCommand implements Command {
     } else {
       print(report, call.console());
     }
-    boolean content = !report.complete() && call.arguments().has(WITHOUT_KEYS);
+    boolean keys = !report.complete() && report.privacy().isPresent();
+    boolean content = keys && call.arguments().has(WITHOUT_KEYS);
     return report.holds() || content && report.faults().isEmpty()
         ? 0
         : KanonException.Kind.WITHHELD.exitCode();
@@ -98,17 +99,18 @@ public final class VerifyCommand implements Command {
 
   private static String verdict(VerificationReport report, Console console) {
     if (report.holds()) {
-      return report.privacy().isEmpty()
-          ? console.paint(
-              Style.WARNING,
-              "Nothing wrong was found, but the rows and the privacy models were not checked")
-          : console.paint(Style.GOOD, "The release holds");
+      return console.paint(Style.GOOD, "The release holds");
     }
+    if (!report.faults().isEmpty()) {
+      return console.paint(Style.BAD, "The release does not hold");
+    }
+    String open =
+        report.privacy().isEmpty()
+            ? "the rows and the privacy models were not checked"
+            : "not every column could be checked";
     return console.paint(
         Style.BAD,
-        report.faults().isEmpty()
-            ? "Nothing wrong was found, but not every column could be checked: whether the release holds is not known"
-            : "The release does not hold");
+        "Nothing wrong was found, but " + open + ": whether the release holds is not known");
   }
 
   private static void print(VerificationReport report, Console console) {
