@@ -21,6 +21,29 @@ public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
    */
   Levels build(Dictionary values, O options, Files files);
 
+  /**
+   * Makes the levels, where they depend on how often values occur; the platform calls this method
+   * alone. The levels of equal values, counts and options are equal.
+   *
+   * @param values the values that occur, in their type's order
+   * @param counts how many rows have each
+   * @param files finds files that options name
+   */
+  default Levels build(Dictionary values, Counts counts, O options, Files files) {
+    return build(values, options, files);
+  }
+
+  /** How often values occur. The rows are counted when somebody asks for the first time. */
+  @ProviderType
+  interface Counts {
+    /**
+     * How many rows of the table have a value: 0 where only the config or a population has it.
+     *
+     * @param code of a value that is not missing
+     */
+    long rows(int code);
+  }
+
   /** The values of level 0 and what lies above them. */
   @ProviderType
   final class Levels {

@@ -171,6 +171,37 @@ class HierarchyContractsTest {
   }
 
   @Nested
+  class RareValues extends HierarchyContract {
+    @Override
+    protected HierarchyBuilder<?> create() {
+      return new RareHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> i == 0 ? "other (5%)" : "v" + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("below", random.nextBoolean() ? List.of(0.01, 0.05, 0.4) : List.of(5L, 20L));
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(
+          Map.of("below", List.of()),
+          Map.of("below", List.of(0L)),
+          Map.of("below", List.of(-0.5)),
+          Map.of("below", List.of(2.5)),
+          Map.of("below", List.of(Double.NaN)),
+          Map.of("below", List.of(0.1, 0.1)),
+          Map.of("below", List.of(30L, 5L)),
+          Map.of("below", List.of(0.1, 30L)));
+    }
+  }
+
+  @Nested
   class Dates extends HierarchyContract {
     @Override
     protected HierarchyBuilder<?> create() {

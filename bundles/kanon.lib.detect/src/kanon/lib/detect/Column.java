@@ -81,7 +81,8 @@ public final class Column {
     return values;
   }
 
-  long count(int i) {
+  /** How many rows have a value. */
+  public long count(int i) {
     return counts[i];
   }
 

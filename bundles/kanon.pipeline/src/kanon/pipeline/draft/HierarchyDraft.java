@@ -119,14 +119,20 @@ final class HierarchyDraft {
     boolean nested =
         codes && NESTED.contains(finding.meaning()) || finding.content() == Content.DATE;
     if (finding.meaning() != Meaning.POSTCODE && !(nested && longest > 2 && shortest == longest)) {
-      return SUPPRESS;
+      return words(finding);
     }
     if (!maskable || longest > MASKED || longest < 2) {
-      return SUPPRESS;
+      return words(finding);
     }
     Map<String, Object> options = new LinkedHashMap<>();
     options.put("from", finding.content() == Content.DATE ? "left" : "right");
     options.put("char", MASK);
     return Map.of("mask", options);
+  }
+
+  /** Frequent words stay, rare ones are grouped. */
+  private static Map<String, Object> words(Finding finding) {
+    List<Double> shares = RareShares.of(finding.values());
+    return shares.isEmpty() ? SUPPRESS : Map.of("rare", shares);
   }
 }

@@ -178,7 +178,14 @@ final class SchemaBuilder {
       HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
       HierarchyBuilder.Levels levels =
           PluginCall.on(
-              builder.lease(), run, () -> plugin.build(values, builder.options(), found()));
+              builder.lease(),
+              run,
+              () ->
+                  plugin.build(
+                      values,
+                      new ValueCounts(session, name, field.type(), values, run),
+                      builder.options(),
+                      found()));
       requireAll(levels.leaves(), values);
       Dictionary leaves = ordered(name, field, levels.leaves(), values);
       return Attribute.of(name, field.released(), leaves)
