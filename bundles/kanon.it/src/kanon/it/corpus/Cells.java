@@ -21,6 +21,7 @@ final class Cells {
 
   private LocalDate kept = LocalDate.EPOCH;
   private int risen;
+  private String postcode = "";
 
   Cells(Country country, SplittableRandom random) {
     this.country = country;
@@ -73,7 +74,14 @@ final class Cells {
         postcodes.add(digits(of("postcode")));
       }
     }
-    return postcodes.get(random.nextInt(postcodes.size()));
+    postcode = postcodes.get(random.nextInt(postcodes.size()));
+    return postcode;
+  }
+
+  /** The town of a row's postcode, which is asked for first; else any. */
+  String town() {
+    List<String> towns = country.words("city");
+    return postcode.isEmpty() ? of("city") : towns.get(postcodes.indexOf(postcode) % towns.size());
   }
 
   String street() {

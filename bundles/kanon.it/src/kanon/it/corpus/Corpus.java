@@ -10,34 +10,35 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Files of twelve countries and nine kinds, six of them known to whoever made detection. Encodings,
- * separators, quotes, missing codes and line ends differ; some files have no header. Equal seeds
- * make equal files.
+ * Files of eighteen countries and seventeen kinds, nine of them known to whoever made detection, in
+ * twelve countries. Encodings, separators, quotes, missing codes and line ends differ; some files
+ * have no header. Equal seeds make equal files.
  */
 public final class Corpus {
   private static final int ROWS = 400;
 
   private Corpus() {}
 
-  /** Seventy-two files. */
+  /** Seventy-two files of known kinds, and thirty-six of others. */
   public static List<MessyFile> of(long seed) {
     List<MessyFile> files = new ArrayList<>();
-    List<Country> countries = Country.all();
-    for (int c = 0; c < countries.size(); c++) {
-      Country country = countries.get(c);
-      for (int k = 0; k < 4; k++) {
-        Tuned kind = Tuned.values()[(c + k + k / 3) % Tuned.values().length];
-        files.add(file(country, kind, false, seed * 1000 + files.size()));
-      }
-      for (int k = 0; k < 2; k++) {
-        HeldOut kind = HeldOut.values()[(c + k) % HeldOut.values().length];
-        files.add(file(country, kind, true, seed * 1000 + files.size()));
-      }
-    }
+    add(files, Country.known(), Tuned.values(), 6, seed);
+    add(files, Country.unseen(), HeldOut.values(), 2, seed);
     return files;
   }
 
-  private static MessyFile file(Country country, Kind kind, boolean held, long seed) {
+  /** Some kinds of each country, in turn, so that each kind meets many countries. */
+  private static void add(
+      List<MessyFile> files, List<Country> countries, Kind[] kinds, int each, long seed) {
+    for (int c = 0; c < countries.size(); c++) {
+      for (int k = 0; k < each; k++) {
+        Kind kind = kinds[(c + c / kinds.length + k * kinds.length / each) % kinds.length];
+        files.add(file(countries.get(c), kind, seed * 1000 + files.size()));
+      }
+    }
+  }
+
+  private static MessyFile file(Country country, Kind kind, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Sheet sheet = kind.sheet(country, new Cells(country, random));
     List<List<String>> rows = new ArrayList<>();
@@ -50,7 +51,7 @@ public final class Corpus {
             .formatted(country.code(), kind.name().toLowerCase(Locale.ROOT), header ? "" : "-bare");
     return new MessyFile(
         name,
-        held,
+        kind instanceof HeldOut,
         bytes(country, random, header, sheet.headings(), rows),
         sheet.headings(),
         sheet.roles(),

@@ -10,15 +10,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * How a country calls its columns and writes its cells: {@code headings.txt}, {@code
- * countries.txt}.
- */
+/** How a country calls its columns and writes its cells. */
 record Country(String code, Map<String, String> headings, Map<String, List<String>> values) {
-  /** All, in the order of the headings. */
-  static List<Country> all() {
-    Map<String, Map<String, List<String>>> values = read();
-    List<String> lines = lines("headings.txt");
+  /** Those of the known kinds, in the order of the headings. */
+  static List<Country> known() {
+    return of("headings.txt", List.of("countries.txt"));
+  }
+
+  /** Those of the kinds that are held out. */
+  static List<Country> unseen() {
+    return of("unseen-headings.txt", List.of("countries.txt", "unseen-countries.txt"));
+  }
+
+  private static List<Country> of(String headingFile, List<String> valueFiles) {
+    Map<String, Map<String, List<String>>> values = new LinkedHashMap<>();
+    valueFiles.forEach(file -> read(file, values));
+    List<String> lines = lines(headingFile);
     List<String> codes = List.of(lines.get(0).split("\\|", -1));
     List<Country> countries = new ArrayList<>();
     for (int c = 1; c < codes.size(); c++) {
@@ -33,20 +40,18 @@ record Country(String code, Map<String, String> headings, Map<String, List<Strin
     return countries;
   }
 
-  private static Map<String, Map<String, List<String>>> read() {
-    Map<String, Map<String, List<String>>> all = new LinkedHashMap<>();
+  private static void read(String file, Map<String, Map<String, List<String>>> all) {
     Map<String, List<String>> current = new HashMap<>();
-    for (String line : lines("countries.txt")) {
+    for (String line : lines(file)) {
       if (line.startsWith("[")) {
-        current = new HashMap<>();
-        all.put(line.substring(1, line.length() - 1), current);
+        current =
+            all.computeIfAbsent(line.substring(1, line.length() - 1), code -> new HashMap<>());
       } else {
         int equals = line.indexOf('=');
         current.put(
             line.substring(0, equals), List.of(line.substring(equals + 1).split("\\|", -1)));
       }
     }
-    return all;
   }
 
   private static List<String> lines(String file) {

@@ -105,6 +105,49 @@ final class Checksums {
         && weighted(d, 11, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1) == 0;
   }
 
+  /** A Romanian CNP. */
+  static boolean romanian(String d) {
+    int rest = weighted(d, 11, 2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9);
+    return digit(d, 12) == (rest == 10 ? 1 : rest);
+  }
+
+  /** A Bulgarian EGN. */
+  static boolean bulgarian(String d) {
+    return digit(d, 9) == weighted(d, 11, 2, 4, 8, 5, 10, 9, 7, 3, 6) % 10;
+  }
+
+  /** An Estonian or Lithuanian personal code: other weights where the first leave ten. */
+  static boolean baltic(String d) {
+    int rest = weighted(d, 11, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1);
+    if (rest == 10) {
+      rest = weighted(d, 11, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3);
+    }
+    return digit(d, 10) == rest % 10;
+  }
+
+  /** A Chinese identity number: ISO 7064 mod 11-2. */
+  static boolean chinese(String text) {
+    int rest = weighted(text, 11, 7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2);
+    return "10X98765432".charAt(rest) == text.charAt(17);
+  }
+
+  /** A Chilean RUT. */
+  static boolean chilean(String text) {
+    int sum = 0;
+    for (int i = text.length() - 2; i >= 0; i--) {
+      sum += digit(text, i) * (2 + (text.length() - 2 - i) % 6);
+    }
+    return "0K987654321".charAt(sum % 11) == Character.toUpperCase(text.charAt(text.length() - 1));
+  }
+
+  /** An Irish PPS number; the second letter counts nine times its place in the alphabet. */
+  static boolean irish(String text) {
+    int sum = weighted(text, 1000, 8, 7, 6, 5, 4, 3, 2);
+    boolean second = text.length() > 8 && text.charAt(8) != 'W';
+    sum += second ? 9 * (text.charAt(8) - '@') : 0;
+    return text.charAt(7) == "WABCDEFGHIJKLMNOPQRSTUV".charAt(sum % 23);
+  }
+
   /** Whether six digits are a day, month and year of two digits in some order. */
   static boolean dated(String digits, int dayAt, int monthAt) {
     int day = Integer.parseInt(digits.substring(dayAt, dayAt + 2));

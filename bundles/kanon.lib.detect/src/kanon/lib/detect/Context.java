@@ -27,11 +27,10 @@ public record Context(
   }
 
   /** The same with what the columns of a table tell about each other. */
-  public Context among(List<Column> columns) {
+  Context among(List<Reading> readings) {
     boolean commas = comma;
     Optional<Boolean> first = dayFirst;
-    for (Column column : columns) {
-      Reading reading = Reading.of(column, this);
+    for (Reading reading : readings) {
       commas |=
           reading.numbers().filter(n -> n.decimal().equals(",") && !n.ambiguous()).isPresent();
       if (first.isEmpty()) {

@@ -1,6 +1,8 @@
 package kanon.lib.detect;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import kanon.model.Role;
@@ -22,8 +24,27 @@ public final class Detection {
     this.reading = reading;
   }
 
-  /** What a column is. */
-  public static Finding of(Column whole, Context context) {
+  /**
+   * What the columns of a table are, in their order.
+   *
+   * @param told what somebody says of how it is written
+   * @param together tells which values of two columns occur in one row
+   */
+  public static List<Finding> of(List<Column> columns, Context told, Together together) {
+    List<Reading> readings = new ArrayList<>();
+    columns.forEach(column -> readings.add(Reading.of(column, told)));
+    Context context = told.among(readings);
+    List<Finding> findings = new ArrayList<>();
+    for (int c = 0; c < columns.size(); c++) {
+      boolean again = readings.get(c).open() && !context.equals(told);
+      Reading reading = again ? Reading.of(columns.get(c), context) : readings.get(c);
+      findings.add(new Detection(reading.column(), reading).finding());
+    }
+    return new Covariation(findings, together).told();
+  }
+
+  /** What a column is that stands alone. */
+  static Finding of(Column whole, Context context) {
     Reading reading = Reading.of(whole, context);
     return new Detection(reading.column(), reading).finding();
   }
@@ -129,7 +150,11 @@ public final class Detection {
       case DATE -> Optional.of(date());
       case TIME -> Optional.of(new Guess(Meaning.DATE_OF_EVENT, "its values are times of day"));
       case WHOLE -> whole();
-      case DECIMAL, SENTENCES -> Optional.empty();
+      case DECIMAL ->
+          Fit.degrees(column)
+              ? Optional.of(new Guess(Meaning.COORDINATE, "its values look like coordinates"))
+              : Optional.empty();
+      case SENTENCES -> Optional.empty();
       case CODE, WORDS -> texts();
     };
   }
@@ -150,7 +175,7 @@ public final class Detection {
     if (column.nearlyUnique()) {
       return Optional.of(new Guess(Meaning.IDENTIFIER, "nearly every row has a number of its own"));
     }
-    if (Fit.ages(column) && column.distinct() >= 40) {
+    if (Fit.adults(column)) {
       return Optional.of(new Guess(Meaning.AGE, "its values look like ages"));
     }
     return Optional.empty();
@@ -162,7 +187,10 @@ public final class Detection {
         && column.share(Forms::dottedIcd) > 0.3) {
       return Optional.of(new Guess(Meaning.DIAGNOSIS, "its values look like ICD codes"));
     }
-    if (column.distinct() >= 5 && column.share(Forms::address) > MOST) {
+    if (column.distinct() >= 3 && column.share(Forms::atc) > 0.95) {
+      return Optional.of(new Guess(Meaning.MEDICATION, "its values look like ATC codes of drugs"));
+    }
+    if (Fit.addresses(column)) {
       return Optional.of(new Guess(Meaning.ADDRESS, "its values look like postal addresses"));
     }
     if (Fit.sexes(column)) {
@@ -176,6 +204,11 @@ public final class Detection {
         && (column.share(Forms::postcode) > 0.95 || Fit.zeros(column))) {
       return Optional.of(new Guess(Meaning.POSTCODE, "its values look like postcodes"));
     }
+    Optional<KnownValues.Found> known = KnownValues.of(column);
+    if (known.isPresent() && known.get().share() > PersonNames.share(column)) {
+      Meaning meaning = known.get().meaning();
+      return Optional.of(new Guess(meaning, "its values are known words: " + meaning.noun()));
+    }
     if (PersonNames.are(column)) {
       return Optional.of(new Guess(Meaning.PERSON_NAME, "its values look like names of persons"));
     }
@@ -185,9 +218,16 @@ public final class Detection {
     return Optional.empty();
   }
 
+  /** One value in every row, unless the name says that it points at a person. */
   private Optional<Guess> constant() {
+    boolean pointing =
+        Vocabulary.matches(column.words()).stream()
+            .anyMatch(match -> match.meaning().role().equals(Optional.of(Role.IDENTIFYING)));
     boolean constant =
-        column.distinct() == 1 && column.present() == column.rows() && column.rows() >= 20;
+        !pointing
+            && column.distinct() == 1
+            && column.present() == column.rows()
+            && column.rows() >= 20;
     return constant
         ? Optional.of(new Guess(Meaning.CONSTANT, "every row has the same value"))
         : Optional.empty();

@@ -32,4 +32,10 @@ public record Finding(
     int span,
     boolean years,
     double[] numbers,
-    Column values) {}
+    Column values) {
+  /** The same with another meaning. */
+  Finding meant(Meaning other, String why) {
+    return new Finding(
+        other, other.role(), content, type, transforms, why, told, span, years, numbers, values);
+  }
+}

@@ -71,7 +71,11 @@ final class Fit {
           "girl");
   private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern AGE_WORDS = Pattern.compile(".*\\d.*|\\p{L}+");
+  private static final Pattern DEGREES = Pattern.compile("[-+]?\\d{1,3}[.,]\\d{4,}");
+  private static final int OF_AGE = 16;
+  private static final int OLD = 70;
   private static final int OLDEST = 125;
+  private static final int MANY_AGES = 40;
 
   private Fit() {}
 
@@ -111,15 +115,40 @@ final class Fit {
   }
 
   static boolean ages(Column column) {
-    return column.all(
-        v -> {
-          try {
-            double n = Double.parseDouble(v.replace(',', '.'));
-            return n >= 0 && n <= OLDEST;
-          } catch (NumberFormatException e) {
-            return false;
-          }
-        });
+    return column.all(v -> within(v, 0, OLDEST));
+  }
+
+  /** Whether numbers without a name can hardly be anything but ages of adults. */
+  static boolean adults(Column column) {
+    return ages(column)
+        && column.distinct() >= MANY_AGES
+        && column.share(v -> within(v, OLD, OLDEST)) > 0
+        && column.rowShare(v -> within(v, OF_AGE, OLD)) > 0.5;
+  }
+
+  /** Whether decimals can hardly be anything but degrees: exact, of their own, and on the globe. */
+  static boolean degrees(Column column) {
+    return column.distinct() >= MANY_AGES
+        && column.uniqueness() > 0.5
+        && column.share(v -> DEGREES.matcher(v).matches()) > 0.8
+        && column.all(v -> within(v, -180, 180))
+        && column.share(v -> within(v, -1, 1)) < 0.1;
+  }
+
+  /** Whether texts are addresses: with words for streets, or of as many as a register has. */
+  static boolean addresses(Column column) {
+    return column.distinct() >= 5
+        && column.share(Forms::address) > 0.8
+        && (column.uniqueness() > 0.3 || column.share(Forms::street) > 0.3);
+  }
+
+  private static boolean within(String value, double low, double high) {
+    try {
+      double n = Double.parseDouble(value.replace(',', '.'));
+      return n >= low && n <= high;
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   static boolean sexes(Column column) {

@@ -34,6 +34,11 @@ final class Forms {
           "[\\p{L}][\\p{L} .,'’/-]{2,}[ ,]+(n[.ro°º]* ?)?\\d{1,5} ?[a-zA-Z]?([ /-]+[\\p{L}\\d. ]{1,8})?(, ?.*)?"
               + "|\\d{1,5}[a-zA-Z]?( ?(bis|ter))?,? +[\\p{Lu}\\p{Ll}][\\p{L} .,'’-]{4,}(,.*)?"
               + "|[\\p{L} .]{3,}(No|no)[:.] ?\\d+.*");
+  private static final Pattern STREET =
+      Pattern.compile(
+          "(?iu).*(stra(ss|ß)e|str\\.|gasse|platz|weg\\b|allee|\\brue\\b|avenue|\\bave?\\b\\.?|boulevard|\\bbd\\b|place\\b|chemin|calle|\\bc/|avda|paseo|plaza"
+              + "|\\bvia\\b|viale|corso|piazza|\\brua\\b|avenida|travessa|largo|straat|laan\\b|plein|kade|ulica|\\bul\\.|aleja|\\bal\\.|osiedle|gatan|vägen|gade\\b|vej\\b|alle\\b|gata\\b|gate\\b|veien|vegen"
+              + "|katu\\b|tie\\b|kuja|polku|street|\\bst\\b|road|\\brd\\b|lane|drive|\\bdr\\b|close\\b|square|court|\\bsok|\\bcad|\\bmah|cadde|sokak|náměstí|nám\\.|ulice|třída|utca|\\bút\\b|\\bu\\.|tér\\b|körút|strada|bulevardul|aleea|calea|piața|οδός|λεωφ|πλατεία|улица|ул\\.|проспект|丁目).*");
   private static final Pattern POSTCODE =
       Pattern.compile(
           "[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4} ?[A-Z]{2}|\\d{2}-\\d{3}|\\d{4}-\\d{3}|\\d{3} \\d{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d|\\d{5}-\\d{3}|\\d{5}-\\d{4}|[A-Z]{1,2}-\\d{4,5}");
@@ -41,6 +46,8 @@ final class Forms {
       Pattern.compile("[A-TV-Z]\\d[\\dA-B](\\.?[\\dA-Z-]{1,4})?[+*!]?");
   private static final Pattern DOTTED_ICD =
       Pattern.compile("[A-TV-Z]\\d[\\dA-B]\\.[\\dA-Z-]{1,4}[+*!]?");
+
+  private static final Pattern ATC = Pattern.compile("[A-DGHJL-NPR-SV]\\d{2}[A-Z]{2}\\d{2}");
 
   private static final List<Form> FORMS =
       List.of(
@@ -100,12 +107,22 @@ final class Forms {
     return ADDRESS.matcher(value).matches();
   }
 
+  /** Whether a text has a word for streets. */
+  static boolean street(String value) {
+    return STREET.matcher(value).matches();
+  }
+
   static boolean postcode(String value) {
     return POSTCODE.matcher(value).matches();
   }
 
   static boolean icd(String value) {
     return ICD.matcher(value).matches();
+  }
+
+  /** Whether a text is a code of the ATC catalogue of drugs. */
+  static boolean atc(String value) {
+    return ATC.matcher(value).matches();
   }
 
   static boolean dottedIcd(String value) {

@@ -72,7 +72,30 @@ final class NationalIds {
               d -> Checksums.weighted(d, 11, 9, 8, 7, 6, 5, 4, 3, 2, -1) == 0),
           kind(
               "Portuguese tax numbers", "[1-35689]\\d{2} ?\\d{3} ?\\d{3}", NationalIds::portuguese),
-          kind("Austrian insurance numbers", "\\d{4} ?\\d{6}", NationalIds::austrian));
+          kind("Austrian insurance numbers", "\\d{4} ?\\d{6}", NationalIds::austrian),
+          kind("Romanian numbers of persons", "[1-9]\\d{12}", Checksums::romanian),
+          kind(
+              "Hungarian insurance numbers",
+              "\\d{3}[ -]?\\d{3}[ -]?\\d{3}",
+              d -> Checksums.weighted(d, 10, 3, 7, 3, 7, 3, 7, 3, 7) == Checksums.digit(d, 8)),
+          kind("Bulgarian numbers of persons", "\\d{10}", Checksums::bulgarian),
+          kind("Estonian and Lithuanian personal codes", "[1-8]\\d{10}", Checksums::baltic),
+          kind(
+              "Greek insurance numbers",
+              "\\d{11}",
+              d -> Checksums.dated(d, 0, 2) && Checksums.luhn(d)),
+          kind("Chinese identity numbers", "\\d{17}[\\dX]", Checksums::chinese),
+          kind(
+              "Chilean identity numbers",
+              "\\d{1,2}\\.?\\d{3}\\.?\\d{3}-?[\\dkK]",
+              Checksums::chilean),
+          kind("Irish public service numbers", "\\d{7}[A-W][A-IW]?", Checksums::irish),
+          kind("Canadian insurance numbers", "\\d{3}[ -]\\d{3}[ -]\\d{3}", Checksums::luhn),
+          marked(
+              "Mexican population codes",
+              "[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z\\d]\\d",
+              v -> Checksums.dated(v.substring(4), 4, 2)),
+          marked("Korean registration numbers", "\\d{6}-[1-8]\\d{6}", v -> true));
 
   private NationalIds() {}
 

@@ -53,6 +53,11 @@ record Reading(
                 texts(column, DateFormats.times(column) ? Content.TIME : content(column), missing));
   }
 
+  /** Whether other columns may tell more of how it is written. */
+  boolean open() {
+    return told.isPresent() || numbers.filter(NumberFormats.Found::ambiguous).isPresent();
+  }
+
   private static Optional<Reading> dates(Column column, Set<String> missing, Context context) {
     Set<String> none = new LinkedHashSet<>(MissingCodes.dates(column.values()));
     column.values().stream().filter(v -> v.strip().matches("0|-?9+|-[1-9]")).forEach(none::add);

@@ -6,17 +6,29 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** The words that names of columns are made of, from {@code vocabulary.txt}. */
 final class Vocabulary {
   private static final int LONG = 5;
 
+  /** So much of a name is looked at. */
+  private static final int LONGEST_NAME = 200;
+
   /** The generic words for identifiers count less than any that say of what. */
   private static final int GENERIC = 2;
 
-  private static final List<Phrase> PHRASES = read();
+  /** By what is left of a phrase without blanks. */
+  private static final Map<String, List<Phrase>> PHRASES = read();
+
+  private static final int LONGEST =
+      PHRASES.keySet().stream().mapToInt(String::length).max().orElse(0);
 
   /** Where in a word of a name a phrase may stand. */
   enum Place {
@@ -60,35 +72,68 @@ final class Vocabulary {
   /** What a name may mean, the likeliest first. */
   static List<Match> matches(ColumnName name) {
     List<Match> found = new ArrayList<>();
-    for (Phrase phrase : PHRASES) {
-      int strength = name.match(phrase);
-      if (strength > 0) {
-        boolean generic = phrase.meaning() == Meaning.IDENTIFIER;
-        found.add(new Match(phrase.meaning(), phrase.text(), generic ? GENERIC : strength));
+    for (String part : parts(String.join("", name.words()))) {
+      for (Phrase phrase : PHRASES.getOrDefault(part, List.of())) {
+        int strength = name.match(phrase);
+        if (strength > 0) {
+          boolean generic = phrase.meaning() == Meaning.IDENTIFIER;
+          found.add(new Match(phrase.meaning(), phrase.text(), generic ? GENERIC : strength));
+        }
       }
     }
-    found.sort(Comparator.comparingInt((Match m) -> -m.strength()).thenComparing(Match::meaning));
+    found.sort(
+        Comparator.comparingInt((Match m) -> -m.strength())
+            .thenComparing(Match::meaning)
+            .thenComparing(Match::phrase));
     return found;
   }
 
-  private static List<Phrase> read() {
-    List<Phrase> phrases = new ArrayList<>();
-    for (String line : lines("vocabulary.txt")) {
-      int colon = line.indexOf(':');
-      String key = line.substring(0, colon).toUpperCase(Locale.ROOT).replace('-', '_');
-      Meaning meaning = Meaning.valueOf(key);
-      for (String text : line.substring(colon + 1).split(";", -1)) {
-        phrases.add(phrase(meaning, text.strip()));
+  /** Every stretch of a text that may be a phrase: whatever fits a name stands in it somewhere. */
+  private static Set<String> parts(String text) {
+    int end = Math.min(text.length(), LONGEST_NAME);
+    Set<String> parts = new HashSet<>();
+    for (int from = 0; from < end; from++) {
+      for (int to = from + 1; to <= Math.min(end, from + LONGEST); to++) {
+        parts.add(text.substring(from, to));
       }
     }
-    return List.copyOf(phrases);
+    return parts;
+  }
+
+  private static Map<String, List<Phrase>> read() {
+    Map<String, List<Phrase>> phrases = new HashMap<>();
+    entries("vocabulary.txt")
+        .forEach(
+            (meaning, texts) -> {
+              for (String text : texts) {
+                Phrase phrase = phrase(meaning, text);
+                phrases.computeIfAbsent(phrase.joined(), key -> new ArrayList<>()).add(phrase);
+              }
+            });
+    return phrases;
+  }
+
+  /** What a list has for each meaning, which may stand in several lines. */
+  static Map<Meaning, List<String>> entries(String file) {
+    Map<Meaning, List<String>> entries = new EnumMap<>(Meaning.class);
+    for (String line : lines(file)) {
+      int colon = line.indexOf(':');
+      String key = line.substring(0, colon).toUpperCase(Locale.ROOT).replace('-', '_');
+      for (String text : line.substring(colon + 1).split(";", -1)) {
+        entries
+            .computeIfAbsent(Meaning.valueOf(key), meaning -> new ArrayList<>())
+            .add(text.strip());
+      }
+    }
+    return entries;
   }
 
   private static Phrase phrase(Meaning meaning, String marked) {
     String text = marked.replaceAll("^[=-]|-$", "");
     List<String> words = ColumnName.words(ColumnName.plain(text));
     String joined = String.join("", words);
-    Place place = joined.length() < LONG ? Place.WHOLE : Place.WITHIN;
+    boolean signs = joined.codePoints().anyMatch(Character::isIdeographic);
+    Place place = joined.length() < LONG && !signs ? Place.WHOLE : Place.WITHIN;
     if (marked.startsWith("=")) {
       place = Place.WHOLE;
     } else if (marked.startsWith("-")) {

@@ -177,8 +177,12 @@ class DetectionTest {
         IntStream.range(0, 90)
             .mapToObj(i -> "0%d/%d/2021".formatted(1 + i % 9, 10 + i % 18))
             .toList();
-    Context others = NOTHING.among(List.of(column("seen", american)));
-    Finding known = Detection.of(column("visit", cells), others);
+    Finding known =
+        Detection.of(
+                List.of(column("visit", cells), column("seen", american)),
+                NOTHING,
+                Together.UNKNOWN)
+            .get(0);
     assertEquals(List.of(Map.of("format", "MM/dd/yyyy")), known.transforms());
     assertEquals(Optional.of(Role.QUASI_IDENTIFIER), known.role());
   }

@@ -15,6 +15,8 @@ import kanon.api.report.DraftReport;
 import kanon.lib.detect.Column;
 import kanon.lib.detect.Context;
 import kanon.lib.detect.Detection;
+import kanon.lib.detect.Finding;
+import kanon.lib.detect.Together;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
@@ -72,11 +74,10 @@ public final class Draft {
       call.run().check();
       counted.add(ColumnCounts.of(session, name, call.run()));
     }
-    Context context = told.among(counted);
+    Together together = new ValuePairs(session, call.run());
     List<ColumnDraft> columns = new ArrayList<>();
-    for (Column column : counted) {
-      call.run().check();
-      columns.add(new ColumnDraft(Detection.of(column, context), builders, transforms));
+    for (Finding finding : Detection.of(counted, told, together)) {
+      columns.add(new ColumnDraft(finding, builders, transforms));
     }
     return columns;
   }

@@ -1,0 +1,89 @@
+package kanon.lib.detect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import kanon.model.Role;
+import org.junit.jupiter.api.Test;
+
+/** What values tell where the column has no name that says anything. */
+class ContentTest {
+  private static final Context NOTHING = Context.of(2024);
+
+  private static List<String> cells(int rows, IntFunction<String> cell) {
+    return IntStream.range(0, rows).mapToObj(cell).toList();
+  }
+
+  private static Meaning of(int rows, IntFunction<String> cell) {
+    return Detection.of(DetectionTest.column("column 3", cells(rows, cell)), NOTHING).meaning();
+  }
+
+  private static Meaning among(String... words) {
+    return of(400, i -> words[i % words.length]);
+  }
+
+  @Test
+  void wordsOfClosedLists_areTold() {
+    assertEquals(Meaning.MARITAL, among("ledig", "verheiratet", "geschieden", "verwitwet"));
+    assertEquals(Meaning.MARITAL, among("Never-married", "Divorced", "Widowed"));
+    assertEquals(Meaning.BELIEF, among("catholique", "protestante", "sans religion", "autre"));
+    assertEquals(Meaning.DATE_OF_EVENT, among("poniedziałek", "wtorek", "środa", "czwartek"));
+    assertEquals(Meaning.PLACE, among("Ohio", "Texas", "New York", "Nevada"));
+    assertEquals(Meaning.PLACE, among("Βόλος", "Πάτρα", "Αθήνα"));
+    assertEquals(Meaning.BODY, among("A+", "A-", "B+", "0-", "AB+"));
+    assertEquals(Meaning.OCCUPATION, among("nurse", "teacher", "cook", "farmer", "oddfellow"));
+    assertEquals(Meaning.CRIME, among("Diebstahl", "Betrug", "Raub"));
+  }
+
+  @Test
+  void wordsOfNoList_stayUnknown() {
+    assertEquals(Meaning.UNKNOWN, among("yes", "no"));
+    assertEquals(Meaning.UNKNOWN, among("A", "B", "C", "D"));
+    assertEquals(Meaning.UNKNOWN, among("zorg", "blip", "nurse", "quux"));
+    assertEquals(Meaning.UNKNOWN, among("Ohio", "zorg", "blip"));
+  }
+
+  @Test
+  void namesOfPersons_areMoreThanNamesOfPlaces() {
+    assertEquals(
+        Meaning.PERSON_NAME, among("Jackson", "Washington", "Austin", "Taylor", "Moore", "Clark"));
+  }
+
+  @Test
+  void addresses_haveWordsForStreetsOrAreMany() {
+    assertEquals(Meaning.ADDRESS, of(400, i -> "Lindenweg " + i % 30));
+    assertEquals(Meaning.ADDRESS, of(400, i -> i % 40 + " rue de la Paix"));
+    assertEquals(Meaning.ADDRESS, of(400, i -> "Upper Wood " + i % 300));
+    assertEquals(Meaning.UNKNOWN, of(400, i -> "Phone " + i % 7));
+    assertEquals(Meaning.UNKNOWN, of(400, i -> "Room " + i % 60));
+  }
+
+  @Test
+  void ages_reachTheOldAndAreMostlyOfAdults() {
+    assertEquals(Meaning.AGE, of(600, i -> "" + (18 + i * 7 % 75)));
+    assertEquals(Meaning.UNKNOWN, of(600, i -> "" + i % 45));
+    assertEquals(Meaning.UNKNOWN, of(600, i -> "" + (80 + i % 45)));
+  }
+
+  @Test
+  void degrees_areExactAndOnTheGlobe() {
+    assertEquals(Meaning.COORDINATE, of(300, i -> "48,%05d".formatted(i * 331)));
+    assertEquals(Meaning.COORDINATE, of(300, i -> "-%d.%04d".formatted(70 + i % 9, i * 31)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "0.%05d".formatted(i * 331)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "%d.%04d".formatted(200 + i, i * 31)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "48.%05d".formatted(i % 50)));
+  }
+
+  @Test
+  void oneValue_isNotHarmlessWhereTheNameSaysOtherwise() {
+    assertEquals(
+        Optional.empty(),
+        Detection.of(DetectionTest.column("surname", cells(50, i -> "Smith")), NOTHING).role());
+    assertEquals(
+        Optional.of(Role.INSENSITIVE),
+        Detection.of(DetectionTest.column("wave", cells(50, i -> "3")), NOTHING).role());
+  }
+}
