@@ -15,8 +15,10 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
 import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +32,16 @@ class DriverWeavingTest {
   @BeforeEach
   void systemTellsWhatIsMapped() {
     Assumptions.assumeTrue(Files.isReadable(MAPPED), "the system does not tell what is mapped");
+  }
+
+  /** What the driver unpacked goes when the process ends well, which that of tests may not. */
+  @AfterAll
+  static void tidy() throws IOException {
+    List<String> lines = Files.isReadable(MAPPED) ? NativeLibrary.mapped() : List.of();
+    for (String line : lines) {
+      String file = line.substring(line.indexOf('/')).replace(" (deleted)", "");
+      Files.deleteIfExists(Path.of(file));
+    }
   }
 
   /** The driver as a bundle's class loader defines it whose classes are woven. */

@@ -21,12 +21,18 @@ import kanon.model.KanonException;
 import kanon.model.Table;
 import kanon.model.Type;
 import kanon.testkit.TestRun;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** CSV files are read as their first line says, or refused. */
 class DuckDbCsvTest {
   @TempDir Path folder = Path.of("");
+
+  @AfterAll
+  static void tidy() {
+    new DuckDbEngine().stop();
+  }
 
   private Session open(String name, Map<String, Object> more) {
     Map<String, Object> settings = new HashMap<>(more);

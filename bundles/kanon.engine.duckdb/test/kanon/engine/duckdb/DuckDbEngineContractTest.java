@@ -12,10 +12,16 @@ import kanon.engine.memory.MemoryEngine;
 import kanon.lib.sql.SqlSession;
 import kanon.testkit.DatabaseContract;
 import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 
 class DuckDbEngineContractTest extends DatabaseContract {
   @TempDir Path folder = Path.of("");
+
+  @AfterAll
+  static void tidy() {
+    new DuckDbEngine().stop();
+  }
 
   private String url() {
     return "jdbc:duckdb:" + folder.resolve("test.duckdb");

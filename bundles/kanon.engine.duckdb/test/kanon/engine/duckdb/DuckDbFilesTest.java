@@ -41,6 +41,7 @@ import kanon.testkit.RandomPlans;
 import kanon.testkit.Seeds;
 import kanon.testkit.TestRun;
 import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +51,11 @@ class DuckDbFilesTest {
       "name,\"co,de\",note\nÄnne,07,\"\"\n\"b\"\"c\",7,\nÄnne,07,\"a\nb\"\n";
 
   @TempDir Path folder = Path.of("");
+
+  @AfterAll
+  static void tidy() {
+    new DuckDbEngine().stop();
+  }
 
   private static Engine.Input input(String path) {
     return input(Map.of("engine", "duckdb", "path", path));

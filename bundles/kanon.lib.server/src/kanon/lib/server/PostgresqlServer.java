@@ -3,6 +3,7 @@ package kanon.lib.server;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -69,6 +70,7 @@ public final class PostgresqlServer {
       port = free.getLocalPort();
     }
     PostgresqlServer server = new PostgresqlServer(programs, folder, port);
+    Runtime.getRuntime().addShutdownHook(new Thread(server::end));
     Path password = folder.resolve("password");
     Files.writeString(password, PASSWORD + "\n");
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-r--r--"));
@@ -156,6 +158,37 @@ public final class PostgresqlServer {
     who.setProperty("user", USER);
     who.setProperty("password", PASSWORD);
     return driver.connect(url(), who);
+  }
+
+  /**
+   * What statements answer, as PostgreSQL's own program tells it: a line for each row, the cells
+   * apart by commas.
+   */
+  public String psql(String statement) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(programs.resolve("psql").toString());
+    command.addAll(List.of("-X", "-q", "-A", "-t", "-F", ",", "-v", "ON_ERROR_STOP=1"));
+    command.addAll(List.of("-h", "127.0.0.1", "-p", Integer.toString(port), "-U", USER));
+    command.addAll(List.of("-d", "postgres", "-c", statement));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("PGPASSWORD", PASSWORD);
+    Process process = builder.start();
+    String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IOException("psql failed: " + answer);
+    }
+    return answer;
+  }
+
+  /** Where the tests' process ends without a stop. */
+  private void end() {
+    try {
+      if (Files.exists(folder)) {
+        stop();
+      }
+    } catch (IOException | InterruptedException e) {
+      System.err.println(folder + " is left behind: " + e);
+    }
   }
 
   /** Ends it and removes its files. */
