@@ -6,7 +6,8 @@ import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * An algorithm that can also begin with what another one found. It declares so with {@link
- * ProvidesAlgorithm#improves}.
+ * ProvidesAlgorithm#improves}, and its component with {@code service = Algorithm.class}, since it
+ * is found among the algorithms.
  *
  * @param <O> its options
  */

@@ -1,24 +1,29 @@
 package kanon.lib.merging;
 
+import java.util.Optional;
 import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.model.Cells;
 import kanon.model.Hierarchy;
 import kanon.model.Schema;
 
-/** What values can be generalized to, and what that loses. Nodes are numbered like cells. */
+/**
+ * What values can be generalized to, and what that loses. Nodes are numbered like cells. An
+ * attribute without a hierarchy is flat: its values are kept or lost.
+ */
 public final class Generalizations {
-  private final Hierarchy[] hierarchies;
+  private final Optional<Hierarchy>[] hierarchies;
   private final char[][] commonAncestors;
   private final int[] root;
   private final int[] nodes;
   private final int[] values;
   private final double[][] loss;
 
+  @SuppressWarnings({"unchecked", "rawtypes"})
   private Generalizations(Problem problem, boolean flat) {
     Schema schema = problem.schema();
     int n = schema.quasiIdentifiers().size();
-    hierarchies = new Hierarchy[flat ? 0 : n];
+    hierarchies = new Optional[n];
     commonAncestors = new char[n][0];
     root = new int[n];
     nodes = new int[n];
@@ -33,15 +38,14 @@ public final class Generalizations {
       root[a] = cells.root();
       values[a] = cells.domain();
       loss[a] = by.losses(a, cells);
-      if (!flat) {
-        hierarchies[a] = schema.quasiIdentifier(a).hierarchy();
-        commonAncestors[a] = hierarchies[a].commonAncestors();
-        nodes[a] = hierarchies[a].nodes();
-      }
+      boolean has = !flat && schema.quasiIdentifier(a).hasHierarchy();
+      hierarchies[a] = has ? Optional.of(schema.quasiIdentifier(a).hierarchy()) : Optional.empty();
+      commonAncestors[a] = hierarchies[a].map(Hierarchy::commonAncestors).orElse(new char[0]);
+      nodes[a] = hierarchies[a].map(Hierarchy::nodes).orElse(0);
     }
   }
 
-  /** The attributes' hierarchies, which must be there. */
+  /** The attributes' hierarchies, where they have one. */
   public static Generalizations hierarchies(Problem problem) {
     return new Generalizations(problem, false);
   }
@@ -65,11 +69,11 @@ public final class Generalizations {
     if (node == other) {
       return node;
     }
-    if (hierarchies.length == 0) {
-      return root[a];
-    }
     char[] table = commonAncestors[a];
-    return table.length > 0 ? table[node * nodes[a] + other] : hierarchies[a].lca(node, other);
+    if (table.length > 0) {
+      return table[node * nodes[a] + other];
+    }
+    return hierarchies[a].isPresent() ? hierarchies[a].get().lca(node, other) : root[a];
   }
 
   /** What a cell that shows a node loses. */
@@ -79,12 +83,13 @@ public final class Generalizations {
 
   /** The node below another, which is no leaf, on the way to a leaf. */
   int branch(int a, int node, int leaf) {
-    if (hierarchies.length == 0) {
+    if (hierarchies[a].isEmpty()) {
       return leaf;
     }
+    Hierarchy hierarchy = hierarchies[a].get();
     int child = leaf;
-    while (hierarchies[a].parent(child) != node) {
-      child = hierarchies[a].parent(child);
+    while (hierarchy.parent(child) != node) {
+      child = hierarchy.parent(child);
     }
     return child;
   }
