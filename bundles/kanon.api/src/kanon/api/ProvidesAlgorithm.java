@@ -32,8 +32,8 @@ public @interface ProvidesAlgorithm {
   /** What kind of release it makes. */
   Recoding recoding();
 
-  /** What its releases hide, where it releases buckets. */
-  Plan.Bucketization hides() default Plan.Bucketization.ANATOMY;
+  /** What its releases hide: one, where it releases buckets, else nothing. */
+  Plan.Bucketization[] hides() default {};
 
   /** What it promises of its results at best. */
   Guarantee.Kind guarantee();
@@ -49,6 +49,12 @@ public @interface ProvidesAlgorithm {
 
   /** Whether it removes rows where the config allows it. */
   boolean suppression() default false;
+
+  /**
+   * Whether it takes little more than a few sorts of the table, however large that is: named to
+   * users whose algorithm is going to take long.
+   */
+  boolean quick() default false;
 
   /** Whether a seed does not matter. */
   boolean deterministic() default true;

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -192,6 +193,29 @@ class RoguePluginTest {
       assertEquals(Patients.at(before, "release"), Patients.at(after, "release"));
       assertEquals(Patients.at(before, "metrics"), Patients.at(after, "metrics"));
     }
+  }
+
+  @Test
+  void textsOfStatisticsAndProgress_areToldWhereTheAuthorWroteThem() {
+    install("talks");
+    List<String> progress = new ArrayList<>();
+    Monitor monitor =
+        new Monitor() {
+          @Override
+          public void at(long done, long total, String what) {
+            progress.add(what);
+          }
+        };
+    Map<String, Object> report;
+    try (Workbench bench = examples.pipeline().open(Patients.FOLDER.resolve("patients"))) {
+      report = Reports.tree(bench.run(examples.patients("algorithm=rogue"), monitor));
+    }
+    assertEquals(
+        Map.of("steps", 3L, "note", "well", "word", "(withheld)"),
+        Patients.at(report, "algorithm.statistics"));
+    assertFalse(report.toString().contains(SAYING), report.toString());
+    assertTrue(progress.contains("steps"), progress.toString());
+    assertFalse(progress.toString().contains(SAYING), progress.toString());
   }
 
   @Test

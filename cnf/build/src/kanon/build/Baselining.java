@@ -6,12 +6,16 @@ import aQute.bnd.header.Parameters;
 import aQute.bnd.osgi.Jar;
 import aQute.bnd.osgi.Processor;
 import aQute.bnd.service.diff.Delta;
+import aQute.bnd.service.diff.Diff;
+import aQute.bnd.service.diff.Type;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 
 /**
  * Compares the exported packages with those last released, whose jars lie in cnf/baseline: a change
@@ -110,7 +114,7 @@ final class Baselining {
               "%s: package %s is gone since %s: the bundle's next version is a major one"
                   .formatted(project.name(), info.packageName, info.olderVersion));
         }
-        if (!info.mismatch || isFurtherComponent(info)) continue;
+        if (!info.mismatch || isAddition(info)) continue;
         violations.add(
             "%s: package %s has a change of kind %s since %s: its version is %s, at least %s is due"
                 .formatted(
@@ -125,15 +129,45 @@ final class Baselining {
     return violations;
   }
 
-  /** Whether records of reports have become longer, and the version says that something came. */
-  private boolean isFurtherComponent(Baseline.Info info) {
+  /**
+   * Whether what is gone has become more: records of reports are longer, elements of annotations
+   * take several values, written as one was; and the version says that something came.
+   */
+  private boolean isAddition(Baseline.Info info) {
+    boolean records = info.packageName.equals(reports);
+    Set<Diff> widened = widened(info.packageDiff);
     Delta delta =
         info.packageDiff.getDelta(
-            diff -> diff.getDelta() == Delta.REMOVED && diff.getName().startsWith("<init>("));
-    return info.packageName.equals(reports)
-        && delta != Delta.MAJOR
+            diff ->
+                widened.contains(diff)
+                    || records
+                        && diff.getDelta() == Delta.REMOVED
+                        && diff.getName().startsWith("<init>("));
+    return delta != Delta.MAJOR
+        && (records || !widened.isEmpty())
         && info.newerVersion.getMajor() == info.olderVersion.getMajor()
         && info.newerVersion.getMinor() > info.olderVersion.getMinor();
+  }
+
+  /** The elements of annotations that are now arrays of what they were. */
+  private static Set<Diff> widened(Diff changed) {
+    return changed.getChildren().stream()
+        .filter(type -> type.getType() == Type.ANNOTATION)
+        .flatMap(type -> type.getChildren().stream())
+        .filter(element -> element.getType() == Type.METHOD && isWidened(element))
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isWidened(Diff element) {
+    Set<String> gone = new TreeSet<>();
+    Set<String> come = new TreeSet<>();
+    for (Diff child : element.getChildren()) {
+      if (child.getType() == Type.DEFAULT || child.getDelta() == Delta.UNCHANGED) continue;
+      if (child.getType() != Type.RETURN) return false;
+      if (child.getDelta() == Delta.REMOVED) gone.add(child.getName() + "[]");
+      else come.add(child.getName());
+    }
+    return !gone.isEmpty() && gone.equals(come);
   }
 
   private static boolean isNewMajor(Baseline baseline) {

@@ -124,6 +124,21 @@ class BaseliningTest {
   }
 
   @Test
+  void elementOfAnAnnotationThatTakesSeveral_isAnAddition() throws Exception {
+    String before = "public @interface A { String a() default \"x\"; }";
+    String several = "public @interface A { String[] a() default {}; }";
+    String other = "public @interface A { int[] a() default {}; }";
+    String gone = "public @interface A { String[] b() default {}; }";
+    assertEquals(List.of(), said(before, "1.2.0", several, "1.3.0"));
+    assertEquals(due("MAJOR", "1.2.0", "2.0.0"), said(before, "1.2.0", several, "1.2.0"));
+    assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(before, "1.2.0", other, "1.3.0"));
+    assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(before, "1.2.0", gone, "1.3.0"));
+    String method = "public interface A { String a(); }";
+    String wider = "public interface A { String[] a(); }";
+    assertEquals(due("MAJOR", "1.3.0", "2.0.0"), said(method, "1.2.0", wider, "1.3.0"));
+  }
+
+  @Test
   void packageThatIsGone_breaks() throws Exception {
     Project project = files.project("a");
     make(project, "public interface A { }", "1.2.0");

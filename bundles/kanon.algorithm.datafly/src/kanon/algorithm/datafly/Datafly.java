@@ -35,7 +35,8 @@ import org.osgi.service.component.annotations.Component;
     recoding = Recoding.FULL_DOMAIN,
     guarantee = Guarantee.Kind.HEURISTIC,
     goals = Goal.POPULATION,
-    suppression = true)
+    suppression = true,
+    quick = true)
 public final class Datafly implements Algorithm<NoOptions> {
   @Override
   public Class<NoOptions> options() {

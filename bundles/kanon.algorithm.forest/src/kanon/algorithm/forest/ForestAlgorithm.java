@@ -1,5 +1,6 @@
 package kanon.algorithm.forest;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -56,9 +57,18 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
   }
 
   @Override
+  public OptionalDouble work(Problem problem, ForestOptions options) {
+    return OptionalDouble.of(Forest.work(problem.profile()));
+  }
+
+  @Override
   public Solution solve(Problem problem, ForestOptions options, Run run) {
+    return solve(problem, new RowSpace(problem.profile()), options, run);
+  }
+
+  /** Solves in the space of the problem's rows, which counts the work. */
+  static Solution solve(Problem problem, RowSpace rows, ForestOptions options, Run run) {
     run.check();
-    RowSpace rows = new RowSpace(problem.profile());
     long n = problem.profile().rows();
     int k = (int) Math.min(n + 1, problem.goal().traits().minimumSize());
     long removable = options.rowDeletion() ? problem.removable() : 0;

@@ -1,5 +1,6 @@
 package kanon.algorithm.kaca;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -7,6 +8,7 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.nearest.SearchEffort;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -65,6 +67,14 @@ public final class Kaca implements Algorithm<KacaOptions> {
     problem.requireWhole();
   }
 
+  /** Every class is merged once, with the nearest of those that are left. */
+  @Override
+  public OptionalDouble work(Problem problem, KacaOptions options) {
+    double tuples = problem.profile().tuples();
+    return OptionalDouble.of(
+        SearchEffort.of(problem.schema().quasiIdentifiers(), tuples, tuples / 2));
+  }
+
   @Override
   public Solution solve(Problem problem, KacaOptions options, Run run) {
     return solve(problem, options, run, ClassSearch.INDEXED);
@@ -72,14 +82,19 @@ public final class Kaca implements Algorithm<KacaOptions> {
 
   /** Solves with a given search for the nearest class. */
   static Solution solve(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
+    KacaRun classes = start(problem, options, run, search);
+    classes.mergeAll();
+    return classes.solution();
+  }
+
+  /** The classes before the first merge. */
+  static KacaRun start(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
     run.check();
     problem.requireWhole();
     int[] levels = new int[problem.schema().quasiIdentifiers().size()];
     if (options.maxInconsistency().isPresent()) {
       levels = GlobalPhase.levels(problem, options.maxInconsistency().getAsDouble());
     }
-    KacaRun classes = new KacaRun(problem, options, levels, run, search);
-    classes.mergeAll();
-    return classes.solution(levels);
+    return new KacaRun(problem, options, levels, run, search);
   }
 }

@@ -27,6 +27,7 @@ final class KacaRun {
   private final Profile profile;
   private final Schema schema;
   private final KacaOptions options;
+  private final int[] levels;
   private final Run run;
   private final RandomGenerator random;
   private final TupleSpace space;
@@ -50,6 +51,7 @@ final class KacaRun {
   KacaRun(
       Problem problem, KacaOptions options, int[] levels, Run run, ClassSearch.Kind searchKind) {
     this.options = options;
+    this.levels = levels;
     this.run = run;
     profile = problem.profile();
     schema = problem.schema();
@@ -165,7 +167,12 @@ final class KacaRun {
     }
   }
 
-  Solution solution(int[] levels) {
+  /** How much work was counted. */
+  long work() {
+    return space.work();
+  }
+
+  Solution solution() {
     Solution solution =
         Solution.of(plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
             .with("initialClasses", failing.length)

@@ -37,7 +37,8 @@ import org.osgi.service.component.annotations.Component;
     recoding = Recoding.MULTIDIMENSIONAL,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.USED,
-    goals = Goal.MONOTONE)
+    goals = Goal.MONOTONE,
+    quick = true)
 public final class Mondrian implements Algorithm<MondrianOptions> {
   @Override
   public Class<MondrianOptions> options() {

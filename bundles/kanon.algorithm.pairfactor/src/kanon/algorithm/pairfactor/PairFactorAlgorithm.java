@@ -1,5 +1,6 @@
 package kanon.algorithm.pairfactor;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -8,6 +9,7 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.clusters.Forest;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.matching.Certified;
 import kanon.lib.matching.Factor;
@@ -59,13 +61,22 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
   }
 
   @Override
+  public OptionalDouble work(Problem problem, NoOptions options) {
+    return OptionalDouble.of(Forest.work(problem.profile()) + PairFactor.work(problem.profile()));
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    refuse(problem, options);
-    Certified result = new Certified(problem, K, run);
+    return solve(problem, new RowSpace(problem.profile()), run);
+  }
+
+  /** Solves in the space of the problem's rows, which counts the work. */
+  static Solution solve(Problem problem, RowSpace rows, Run run) {
+    Certified.refuse(problem, "pair-factor", K);
+    Certified result = new Certified(problem, rows, K, run);
     if (result.needsNoFactor()) {
       return result.solution();
     }
-    RowSpace rows = result.rows();
     Factor factor = PairFactor.of(rows, result.clusters(), run);
     result.offer(factor.clusters());
     boolean binary = rows.binary();

@@ -1,18 +1,22 @@
 package kanon.algorithm.topdown;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 import kanon.api.Criterion;
 import kanon.api.Problem;
 import kanon.model.Group;
 import kanon.model.Profile;
 
-/** What is the same for every group: the table and the goal. Immutable. */
+/**
+ * What is the same for every group: the table and the goal. Immutable, but for the count of work.
+ */
 final class Setting {
   final Profile profile;
   final Taxonomies taxonomies;
   final Criterion goal;
   final boolean sizeOnly;
   final long minimumSize;
+  private final LongAdder work = new LongAdder();
   private final int[] tupleOfAtom;
 
   Setting(Problem problem) {
@@ -25,6 +29,15 @@ final class Setting {
     for (int t = 0; t < profile.tuples(); t++) {
       Arrays.fill(tupleOfAtom, profile.atomFrom(t), profile.atomFrom(t + 1), t);
     }
+  }
+
+  /** Counts work, in the unit of {@link kanon.api.Algorithm#work}. */
+  void worked(long steps) {
+    work.add(steps);
+  }
+
+  long work() {
+    return work.sum();
   }
 
   int tuple(int atom) {

@@ -291,6 +291,7 @@ final class Specializer {
     int[] leaves = taxonomies.leaves(a);
     int[] codes = taxonomies.childCodes(a, node);
     int[] found = scratch;
+    setting.worked(to - from);
     int n = 0;
     for (int i = from; i < to; i++) {
       int code = codes[leaves[stack.atoms[i]]];

@@ -133,6 +133,11 @@ final class TopDownRun {
     return classes;
   }
 
+  /** How much work was counted. */
+  long work() {
+    return setting.work();
+  }
+
   long specializations() {
     return specializations;
   }

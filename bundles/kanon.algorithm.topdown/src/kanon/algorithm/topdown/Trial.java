@@ -98,6 +98,7 @@ final class Trial {
 
   private void split(Stack stack, int[] leaves, int[] childCodes) {
     int n = to - from;
+    setting.worked(2L * n);
     Arrays.fill(end, 0, branches, 0);
     for (int i = 0; i < n; i++) {
       int b = branchOfCode[childCodes[leaves[stack.atoms[from + i]]]];
@@ -161,6 +162,7 @@ final class Trial {
    */
   void lay(Stack stack, int[] ends) {
     int n = to - from;
+    setting.worked(2L * n);
     stack.reserve(2 * n);
     for (int i = 0; i < n; i++) {
       int rows = stands[branch[i]] ? moved ? behind[i] : 0 : stack.rows[from + i];

@@ -1,5 +1,6 @@
 package kanon.algorithm.unrestrictedvalues;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.NoOptions;
@@ -8,6 +9,7 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.grid.Descent;
+import kanon.lib.grid.Effort;
 import kanon.lib.grid.Grid;
 import kanon.lib.grid.Subtrees;
 import kanon.model.Guarantee;
@@ -44,9 +46,19 @@ public final class UnrestrictedValues implements Algorithm<NoOptions> {
   }
 
   @Override
+  public OptionalDouble work(Problem problem, NoOptions options) {
+    Effort effort = new Effort(problem);
+    return OptionalDouble.of(effort.subtrees() + effort.freeValues());
+  }
+
+  @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    Grid grid = new Grid(problem, run);
+    return solve(new Grid(problem, run), run);
+  }
+
+  /** Solves a problem laid out as a grid, which counts the work. */
+  static Solution solve(Grid grid, Run run) {
     Descent subtrees = new Descent(grid, new Subtrees(grid), run);
     Descent.State whole = subtrees.improve(subtrees.start());
     Descent values = new Descent(grid, new FreeValues(grid), run);

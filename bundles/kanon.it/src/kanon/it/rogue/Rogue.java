@@ -92,10 +92,21 @@ public final class Rogue implements Algorithm<RogueOptions> {
     if (!ends(misdeed) && !disturbs(misdeed)) {
       throwsOrLies(misdeed, problem, run);
     }
-    return Solution.of(
-        new Plan.Levels(problem.schema().heights(), new BitSet()),
-        Guarantee.of(
-            misdeed.equals("claims-optimal") ? Guarantee.Kind.OPTIMAL : Guarantee.Kind.HEURISTIC));
+    Solution solution =
+        Solution.of(
+            new Plan.Levels(problem.schema().heights(), new BitSet()),
+            Guarantee.of(
+                misdeed.equals("claims-optimal")
+                    ? Guarantee.Kind.OPTIMAL
+                    : Guarantee.Kind.HEURISTIC));
+    return misdeed.equals("talks") ? talking(problem, run, solution) : solution;
+  }
+
+  /** Quotes a cell in each of the texts that a plugin hands over. */
+  private static Solution talking(Problem problem, Run run, Solution solution) {
+    String saw = "rogue saw " + problem.schema().quasiIdentifier(0).dictionary().value(0);
+    run.at(1, 1, saw);
+    return solution.with("steps", 3).with("note", "well").with("word", saw).with(saw, 1);
   }
 
   /** Ends the process. */

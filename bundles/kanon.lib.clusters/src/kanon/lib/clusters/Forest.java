@@ -3,7 +3,9 @@ package kanon.lib.clusters;
 import java.util.Arrays;
 import kanon.api.Run;
 import kanon.lib.nearest.NearestTuples;
+import kanon.lib.nearest.SearchEffort;
 import kanon.lib.nearest.TupleTree;
+import kanon.model.Profile;
 
 /**
  * Algorithm FOREST: a spanning forest whose trees have at least k rows and that weighs no more than
@@ -21,6 +23,7 @@ import kanon.lib.nearest.TupleTree;
  */
 public final class Forest {
   static final int NONE = -1;
+  private static final double SEARCHES = 2;
   private static final int EDGES_BETWEEN_CHECKS = 1 << 8;
 
   private final RowSpace rows;
@@ -68,11 +71,21 @@ public final class Forest {
     return forest;
   }
 
+  /**
+   * How much work the neighbours and the forest of a table are, from its size alone: each tuple's
+   * neighbours are searched for, and nearly as often a tuple outside its component, further off.
+   */
+  public static double work(Profile profile) {
+    int tuples = profile.tuples();
+    return SearchEffort.of(profile.schema().quasiIdentifiers(), SEARCHES * tuples, tuples);
+  }
+
   private void grow(Run run) {
     EdgeQueue queue = new EdgeQueue(rows.tuples());
     for (int t = 0; t < size.length; t++) {
       if (t % EDGES_BETWEEN_CHECKS == 0) {
         run.check();
+        run.at(t, size.length, "tuples joined");
       }
       if (size[t] < k) {
         int nearest = nearestOutside(t);

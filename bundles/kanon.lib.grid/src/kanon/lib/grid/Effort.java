@@ -44,6 +44,17 @@ public final class Effort {
     return startOverSubtrees() * (1 + EXCHANGES);
   }
 
+  /** Lowering single values of a recoding over {@link Subtrees}, and of the roots. */
+  public double freeValues() {
+    double work = 0;
+    for (Attribute attribute : problem.schema().quasiIdentifiers()) {
+      Hierarchy h = attribute.hierarchy();
+      double values = Math.min(units, h.leaves());
+      work += steps(values, h.leaves());
+    }
+    return work;
+  }
+
   /** {@link Descent#start} over sets of cuts between the values of each attribute. */
   public double startOverCuts() {
     double work = 0;

@@ -53,14 +53,15 @@ public final class Certified {
   /**
    * Begins with a forest.
    *
+   * @param rows those of the problem
    * @param k the class size that the goal asks for
    */
-  public Certified(Problem problem, int k, Run run) {
+  public Certified(Problem problem, RowSpace rows, int k, Run run) {
     run.check();
     this.k = k;
     this.run = run;
     long n = problem.profile().rows();
-    rows = new RowSpace(problem.profile());
+    this.rows = rows;
     removable = problem.removable();
     needsNoFactor = n < k;
     forest = needsNoFactor ? new Clusters(rows) : forest();
@@ -87,11 +88,6 @@ public final class Certified {
   /** Whether there are too few rows for any factor. */
   public boolean needsNoFactor() {
     return needsNoFactor;
-  }
-
-  /** The rows. */
-  public RowSpace rows() {
-    return rows;
   }
 
   /** The clusters of the forest. */

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
+import kanon.model.Profile;
 
 /**
  * The minimum-weight 2-factor of a table's rows: cycles of the least weight that visit every row
@@ -31,6 +32,12 @@ public final class CycleFactor extends FactorSearch {
   private static final int[][] EDGES = {{0, 0}, {0, 1}, {1, 0}, {1, 1}};
   private static final int SMALL = 5;
   private static final int CYCLE = 3;
+
+  /** What is found on even tables: matchings until none is better, and pairs for each point. */
+  private static final double MATCHINGS = 0.085;
+
+  private static final double MATCHINGS_GROWTH = 0.7;
+  private static final double PAIRS = 5.4;
 
   private final RowSpace rows;
   private final Clusters base;
@@ -62,6 +69,14 @@ public final class CycleFactor extends FactorSearch {
    */
   public static Factor of(RowSpace rows, Clusters base, Run run) {
     return new CycleFactor(rows, base, run).find();
+  }
+
+  /** How much work matching is, from a table's size alone: as if every tuple were one row. */
+  public static double work(Profile profile) {
+    double points = profile.tuples();
+    double edges = points * PAIRS * EDGES.length;
+    return (1 + MATCHINGS * Math.pow(points, MATCHINGS_GROWTH))
+        * PerfectMatching.workForCycles(points * COPIES, edges);
   }
 
   /**
@@ -188,6 +203,7 @@ public final class CycleFactor extends FactorSearch {
     run.at(rounds, 0, "matchings");
     PerfectMatching matching = PerfectMatching.of(vertices, edges, run);
     rounds++;
+    rows.space().worked((long) PerfectMatching.workForCycles(vertices, edges.size));
     CycleClusters cycles = new CycleClusters(rows, points, pairs);
     boolean twice = read(matching, edges, from, cycles);
     offer(cycles);

@@ -6,6 +6,7 @@ import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.nearest.NearestTuples;
+import kanon.model.Profile;
 
 /**
  * The minimum-weight [1,2]-factor of a table's rows: edges such that every row has one or two.
@@ -32,6 +33,11 @@ public final class PairFactor extends FactorSearch {
 
   /** Copies 0 and 1 are the first and second in one graph, 2 and 3 in the other. */
   private static final int[][] EDGES = {{0, 0}, {0, 1}, {1, 0}, {2, 2}, {2, 3}, {3, 2}};
+
+  /** What is found on even tables: matchings until none is better, and pairs for each point. */
+  private static final double MATCHINGS = 3.5;
+
+  private static final double PAIRS = 5.6;
 
   private final RowSpace rows;
   private final Clusters base;
@@ -64,6 +70,13 @@ public final class PairFactor extends FactorSearch {
    */
   public static Factor of(RowSpace rows, Clusters base, Run run) {
     return new PairFactor(rows, base, run).find();
+  }
+
+  /** How much work matching is, from a table's size alone: as if every tuple were one row. */
+  public static double work(Profile profile) {
+    double points = profile.tuples();
+    double edges = points * (PAIRS * EDGES.length + 3);
+    return MATCHINGS * PerfectMatching.workForPairs(points * COPIES, edges);
   }
 
   /** Chooses the points, their hosts and the first pairs. */
@@ -158,6 +171,7 @@ public final class PairFactor extends FactorSearch {
     run.at(rounds, 0, "matchings");
     PerfectMatching matching = PerfectMatching.of(points.size() * COPIES, edges, run);
     rounds++;
+    rows.space().worked((long) PerfectMatching.workForPairs(points.size() * COPIES, edges.size));
     PairClusters now = new PairClusters(rows, points, host, hostDistance);
     now.read(matching, edges, ofPairs);
     BitSet overfull = now.overfull();

@@ -28,6 +28,11 @@ final class PerfectMatching {
   /** Smaller graphs are matched in the calling thread. */
   private static final int EDGES_WORTH_A_THREAD = 5_000;
 
+  /** The work for each pair of a vertex and an edge, as measured on graphs of 2,000 to 32,000. */
+  private static final double PAIRS_WORK = 0.12;
+
+  private static final double CYCLES_WORK = 0.6;
+
   private static final Duration PATIENCE = Duration.ofMillis(40);
 
   private final int[] matched;
@@ -77,6 +82,16 @@ final class PerfectMatching {
         throw new IllegalStateException(e.getCause());
       }
     }
+  }
+
+  /** About how much work a matching of a graph for pairs is. */
+  static double workForPairs(double vertices, double edges) {
+    return PAIRS_WORK * vertices * edges;
+  }
+
+  /** About how much work a matching of a graph for cycles is, whose weights have more ties. */
+  static double workForCycles(double vertices, double edges) {
+    return CYCLES_WORK * vertices * edges;
   }
 
   /** The edge that covers a vertex. */

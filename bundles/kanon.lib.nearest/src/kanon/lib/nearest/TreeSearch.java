@@ -17,6 +17,11 @@ package kanon.lib.nearest;
  * most, and the least number of rows.
  */
 abstract class TreeSearch {
+  /** The work for a node of the tree that is looked into, and for a tuple besides its codes. */
+  static final int NODE_WORK = 8;
+
+  static final int TUPLE_WORK = 8;
+
   final TupleTree tree;
   private final Branches branches;
   private final Taxonomy[] taxonomies;
@@ -27,6 +32,7 @@ abstract class TreeSearch {
   private long ownRows;
   private long otherRowsAtMost;
   private long evaluations;
+  private long nodes;
 
   /**
    * The cost of the worst tuple still wanted: others must be cheaper, or as cheap with a lower key.
@@ -64,7 +70,11 @@ abstract class TreeSearch {
     System.arraycopy(tree.labels, tuple * attributes, query, 0, attributes);
     worst = Long.MAX_VALUE;
     worstKey = Long.MAX_VALUE;
+    long before = evaluations;
+    nodes = 0;
     walk(0, 0, 0);
+    tree.space.worked(
+        nodes * NODE_WORK + (evaluations - before) * (TUPLE_WORK + (long) attributes));
   }
 
   /**
@@ -72,6 +82,7 @@ abstract class TreeSearch {
    * @param other units that any other is raised at least
    */
   private void walk(int node, int own, int other) {
+    nodes++;
     int a = branches.attribute[node];
     if (a == Branches.NONE) {
       offerAll(node);

@@ -1,6 +1,7 @@
 package kanon.lib.nearest;
 
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import kanon.model.Attribute;
 import kanon.model.LevelWeights;
 import kanon.model.Schema;
@@ -10,7 +11,8 @@ import kanon.model.Schema;
  * attribute, numbered as in the attribute's cells; raising a tuple to a more general one costs, for
  * each attribute, the weight of the steps on the way times the attribute's weight. Costs are whole
  * numbers of units, of which {@link #unitsOfOne} are 1.0: exact for fractions with a small common
- * denominator, rounded to 30 bits altogether otherwise. Immutable.
+ * denominator, rounded to 30 bits altogether otherwise. Immutable, but for what searches in it
+ * count.
  */
 public final class TupleSpace {
   /** The height of the most general tuple is about so many units at most. */
@@ -18,6 +20,7 @@ public final class TupleSpace {
 
   private final double unitsOfOne;
   final Taxonomy[] taxonomies;
+  private final LongAdder work = new LongAdder();
 
   /** The space of a schema's quasi-identifiers. */
   public TupleSpace(Schema schema, LevelWeights weights) {
@@ -46,6 +49,16 @@ public final class TupleSpace {
       units[level] = Math.max(units[level - 1] + 1, rounded);
     }
     return units;
+  }
+
+  /** Counts work, in the unit of {@link kanon.api.Algorithm#work}. For any thread. */
+  public void worked(long steps) {
+    work.add(steps);
+  }
+
+  /** How much work was counted so far, that of all searches in this space among it. */
+  public long work() {
+    return work.sum();
   }
 
   /** How many units are 1.0. */

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
@@ -48,6 +49,7 @@ public final class RunControl implements Run, AutoCloseable {
   private volatile long lastProgress;
   private volatile String phase = "start";
   private volatile String actor = "the pipeline";
+  private volatile Predicate<String> says = text -> true;
   private volatile OptionalLong starting = OptionalLong.empty();
   private long phaseBegan;
 
@@ -100,14 +102,21 @@ public final class RunControl implements Run, AutoCloseable {
     return phases;
   }
 
-  /** Has somebody work, to be named where it does not stop. */
-  public <T> T acting(String name, Callable<T> work) throws Exception {
+  /**
+   * Has somebody work, to be named where it does not stop.
+   *
+   * @param words whether a text of it may be told
+   */
+  public <T> T acting(String name, Predicate<String> words, Callable<T> work) throws Exception {
     String before = actor;
+    Predicate<String> saidBefore = says;
     actor = name;
+    says = words;
     try {
       return work.call();
     } finally {
       actor = before;
+      says = saidBefore;
     }
   }
 
@@ -171,7 +180,7 @@ public final class RunControl implements Run, AutoCloseable {
     long now = System.nanoTime();
     if (now - lastProgress >= PROGRESS_NANOS || done == total) {
       lastProgress = now;
-      monitor.at(done, total, what);
+      monitor.at(done, total, says.test(what) ? what : "steps");
     }
   }
 

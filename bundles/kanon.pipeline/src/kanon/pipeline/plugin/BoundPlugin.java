@@ -3,12 +3,14 @@ package kanon.pipeline.plugin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import kanon.api.Criterion;
 import kanon.api.OptionInfo;
 import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.Judged;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
+import kanon.model.Outcome;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Vetted;
 
@@ -78,6 +80,14 @@ public record BoundPlugin(Lease lease, Record options) {
   /** The options as JSON knows them, with defaults. */
   public Map<String, Object> values() {
     return Options.values(options);
+  }
+
+  /** What a privacy model's criterion reached, under names that may be told. */
+  public Map<String, Double> reached(Criterion criterion, Outcome outcome) {
+    Map<String, Double> reached =
+        PluginCall.on(lease, () -> new LinkedHashMap<>(criterion.reached(outcome)));
+    reached.keySet().removeIf(name -> !lease.says(name));
+    return reached;
   }
 
   /** A privacy model, as it was asked for and reached. */

@@ -39,6 +39,13 @@ public final class Lease implements AutoCloseable {
     return registration.trusted();
   }
 
+  /**
+   * Whether a text of the plugin may be told: its author wrote it, so that it is not made of cells.
+   */
+  public boolean says(String text) {
+    return registration.says(text);
+  }
+
   /** What a code stands for that the plugin may throw. */
   Optional<Fault> fault(String code) {
     return registry.fault(registration, code);

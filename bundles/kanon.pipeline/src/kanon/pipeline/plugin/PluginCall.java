@@ -26,7 +26,7 @@ public final class PluginCall {
 
   /** Calls a plugin as a part of a run. */
   public static <T> T on(Lease lease, RunControl run, Callable<T> call) {
-    return on(lease, () -> run.acting(lease.origin(), call));
+    return on(lease, () -> run.acting(lease.origin(), lease::says, call));
   }
 
   /** Calls a plugin. */

@@ -3,8 +3,10 @@ package kanon.pipeline.plugin;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
@@ -15,11 +17,13 @@ final class Registration implements Comparable<Registration> {
   private static final String PLATFORM = "reference:";
 
   private static final String BUCKETS = "BUCKETS";
+  private static final String HIDES = "kanon.hides";
 
   final PluginInfo info;
   final ServiceReference<?> reference;
   final Bundle bundle;
   private final long id;
+  private volatile @Nullable Set<String> words;
 
   Registration(PluginKind kind, String name, ServiceReference<?> reference) {
     this.reference = reference;
@@ -43,11 +47,32 @@ final class Registration implements Comparable<Registration> {
         declared.put(key, value instanceof String[] words ? List.of(words) : value);
       }
     }
-    // Of an algorithm that hides nothing the annotation's default says nothing.
-    if (kind == PluginKind.ALGORITHM && !BUCKETS.equals(declared.get("kanon.recoding"))) {
-      declared.remove("kanon.hides");
+    if (kind == PluginKind.ALGORITHM) {
+      hides(declared);
     }
     return declared;
+  }
+
+  /** One word; of what releases no buckets nothing, whatever the default of kanon.api 1.0 was. */
+  private static void hides(Map<String, Object> declared) {
+    Object hides = declared.remove(HIDES);
+    Object word = hides instanceof List<?> words && !words.isEmpty() ? words.get(0) : hides;
+    if (word instanceof String && BUCKETS.equals(declared.get("kanon.recoding"))) {
+      declared.put(HIDES, word);
+    }
+  }
+
+  /** Whether a text was written by the plugin's author, and not made of what it has read. */
+  boolean says(String text) {
+    if (trusted()) {
+      return true;
+    }
+    Set<String> known = words;
+    if (known == null) {
+      known = OwnWords.of(bundle);
+      words = known;
+    }
+    return known.contains(text);
   }
 
   /** Whether the launcher installed its bundle, or it is the program's that holds the platform. */

@@ -19,20 +19,31 @@ import kanon.model.Plan;
 import kanon.model.Solution;
 import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.plugin.BoundPlugin;
-import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.plugin.Lease;
 
 /**
  * The parts of a run's report. They hold values only, never anything of a plugin's classes, which
  * they would keep loaded.
  */
 public final class RunReports {
+  /** In place of a text that may be made of cells. */
+  private static final String WITHHELD = "(withheld)";
+
   private RunReports() {}
 
   /** What made the release. */
   public static RunReport.Algorithm algorithm(
-      PluginInfo info, Solution solution, RunReport.Promise promise) {
+      Lease lease, Solution solution, RunReport.Promise promise) {
+    PluginInfo info = lease.info();
     Map<String, Object> statistics = new LinkedHashMap<>();
-    solution.statistics().forEach((name, value) -> statistics.put(name, value(value)));
+    solution
+        .statistics()
+        .forEach(
+            (name, value) -> {
+              if (lease.says(name)) {
+                statistics.put(name, value(lease, value));
+              }
+            });
     return new RunReport.Algorithm(
         info.name(),
         info.bundle(),
@@ -41,11 +52,17 @@ public final class RunReports {
         promise);
   }
 
-  /** Nodes as lists, so that a report is what it would be if it were read from its file. */
-  private static Object value(Object statistic) {
-    return statistic instanceof int[][] nodes
-        ? Arrays.stream(nodes).map(n -> Arrays.stream(n).asLongStream().boxed().toList()).toList()
-        : statistic;
+  /**
+   * Nodes as lists, so that a report is what it would be if it were read from its file; of other
+   * texts than the plugin's author wrote only that there is one.
+   */
+  private static Object value(Lease lease, Object statistic) {
+    if (statistic instanceof int[][] nodes) {
+      return Arrays.stream(nodes)
+          .map(n -> Arrays.stream(n).asLongStream().boxed().toList())
+          .toList();
+    }
+    return statistic instanceof String text && !lease.says(text) ? WITHHELD : statistic;
   }
 
   /** What became of the table. */
@@ -75,9 +92,7 @@ public final class RunReports {
     for (int i = 0; i < models.size(); i++) {
       Criterion criterion = criteria.get(i);
       BoundPlugin model = models.get(i);
-      Map<String, Double> reached =
-          PluginCall.on(model.lease(), () -> new LinkedHashMap<>(criterion.reached(outcome)));
-      privacy.add(model.judged(reached, holds.get(i)));
+      privacy.add(model.judged(model.reached(criterion, outcome), holds.get(i)));
     }
     return privacy;
   }

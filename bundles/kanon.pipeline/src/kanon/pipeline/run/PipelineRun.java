@@ -110,7 +110,7 @@ public final class PipelineRun {
               call.platform().version(),
               prepared.job(),
               new RunReport.Input(data.session().rows(), data.sha256()),
-              RunReports.algorithm(algorithm.info(), solution, promise),
+              RunReports.algorithm(algorithm.lease(), solution, promise),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
               RunReports.privacy(

@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
 import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
@@ -21,9 +23,6 @@ final class SolvingTime {
 
   /** What takes less is not told. */
   private static final double LONG_SECONDS = 20;
-
-  /** Algorithms that take little more than a few sorts of the table. */
-  private static final List<String> FAST = List.of("mondrian", "datafly");
 
   private static final double YEAR_DAYS = 365;
 
@@ -40,7 +39,11 @@ final class SolvingTime {
             call.run(),
             () -> plugin.work(compiled.problem(), algorithm.options()));
     List<String> faster =
-        call.registry().names(PluginKind.ALGORITHM).stream().filter(FAST::contains).toList();
+        call.registry().list(PluginKind.ALGORITHM).stream()
+            .filter(info -> Declared.flag(info, "kanon.quick", false))
+            .map(PluginInfo::name)
+            .sorted()
+            .toList();
     return warning(algorithm.name(), work, prepared.config().deadline(), faster);
   }
 

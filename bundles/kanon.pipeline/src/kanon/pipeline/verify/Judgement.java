@@ -20,7 +20,6 @@ import kanon.model.Profile;
 import kanon.model.Table;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
-import kanon.pipeline.plugin.PluginCall;
 
 /**
  * What is to be said of a release read back. The gate compares it with the original row by row
@@ -169,10 +168,7 @@ final class Judgement {
     for (int i = 0; i < criteria.size(); i++) {
       Criterion criterion = criteria.get(i);
       BoundPlugin model = models.get(i);
-      Map<String, Double> reached =
-          outcome
-              .map(o -> PluginCall.on(model.lease(), () -> criterion.reached(o)))
-              .orElse(Map.of());
+      Map<String, Double> reached = outcome.map(o -> model.reached(criterion, o)).orElse(Map.of());
       privacy.add(model.judged(reached, verdict.holds().get(i)));
     }
   }

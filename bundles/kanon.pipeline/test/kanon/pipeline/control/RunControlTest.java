@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
@@ -183,13 +185,37 @@ class RunControlTest {
         () ->
             run.acting(
                 "a plugin",
+                text -> true,
                 () -> {
                   assertEquals("a plugin", run.actor());
-                  assertEquals("another", run.acting("another", run::actor));
+                  assertEquals("another", run.acting("another", text -> false, run::actor));
                   assertEquals("a plugin", run.actor());
                   throw new IllegalStateException();
                 }));
     assertEquals("the pipeline", run.actor());
+  }
+
+  @Test
+  void at_tellsWordsThatMayBeToldAlone() throws Exception {
+    List<String> told = new ArrayList<>();
+    Monitor monitor =
+        new Monitor() {
+          @Override
+          public void at(long done, long total, String what) {
+            told.add(done + " " + what);
+          }
+        };
+    RunControl run = new RunControl(monitor);
+    run.acting(
+        "a plugin",
+        "nodes"::equals,
+        () -> {
+          run.at(1, 1, "nodes");
+          run.at(2, 2, "Femalex");
+          return 0;
+        });
+    run.at(3, 3, "rows");
+    assertEquals(List.of("1 nodes", "2 steps", "3 rows"), told);
   }
 
   @Test
@@ -237,6 +263,7 @@ class RunControlTest {
                     () ->
                         run.acting(
                             "algorithm 'stubborn' of bundle x 1.0.0",
+                            text -> true,
                             () -> {
                               end.await();
                               assertThrows(KanonException.class, run::publishing);

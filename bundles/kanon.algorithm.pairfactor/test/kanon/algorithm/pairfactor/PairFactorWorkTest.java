@@ -1,0 +1,47 @@
+package kanon.algorithm.pairfactor;
+
+import java.util.List;
+import kanon.api.Algorithm;
+import kanon.api.Problem;
+import kanon.lib.clusters.RowSpace;
+import kanon.testkit.TestRun;
+import kanon.testkit.WorkContract;
+
+class PairFactorWorkTest extends WorkContract {
+  private static final int[][] NARROW = {{5, 12, 4}, {14, 10}, {2}};
+
+  private static int[][] wide(int attributes) {
+    int[][] branches = new int[attributes][];
+    for (int a = 0; a < attributes; a++) {
+      branches[a] = a % 2 == 0 ? new int[] {4, 5} : new int[] {3};
+    }
+    return branches;
+  }
+
+  @Override
+  protected Algorithm<?> create() {
+    return new PairFactorAlgorithm();
+  }
+
+  @Override
+  protected double counted(Problem problem, TestRun run) {
+    RowSpace rows = new RowSpace(problem.profile());
+    PairFactorAlgorithm.solve(problem, rows, run);
+    return rows.space().work();
+  }
+
+  @Override
+  protected List<Problem> problems() {
+    return List.of(
+        problem(300, 2, NARROW),
+        problem(1000, 2, NARROW),
+        problem(300, 2, wide(8)),
+        problem(1000, 2, wide(8)),
+        problem(300, 2, wide(24)));
+  }
+
+  @Override
+  protected Problem slow() {
+    return problem(1000, 2, NARROW);
+  }
+}

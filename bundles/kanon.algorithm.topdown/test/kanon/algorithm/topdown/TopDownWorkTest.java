@@ -1,0 +1,47 @@
+package kanon.algorithm.topdown;
+
+import java.util.List;
+import kanon.api.Algorithm;
+import kanon.api.Problem;
+import kanon.testkit.TestRun;
+import kanon.testkit.WorkContract;
+
+class TopDownWorkTest extends WorkContract {
+  private static final int[][] NARROW = {{5, 12, 4}, {14, 10}, {2}};
+
+  private static int[][] wide(int attributes) {
+    int[][] branches = new int[attributes][];
+    for (int a = 0; a < attributes; a++) {
+      branches[a] = a % 2 == 0 ? new int[] {4, 5} : new int[] {3};
+    }
+    return branches;
+  }
+
+  @Override
+  protected Algorithm<?> create() {
+    return new TopDown();
+  }
+
+  @Override
+  protected double counted(Problem problem, TestRun run) {
+    TopDownRun groups = new TopDownRun(problem, run);
+    TopDown.solve(problem, groups, run);
+    return groups.work();
+  }
+
+  @Override
+  protected List<Problem> problems() {
+    return List.of(
+        problem(500, 5, NARROW),
+        problem(3000, 5, NARROW),
+        problem(500, 5, wide(8)),
+        problem(2000, 5, wide(8)),
+        problem(2000, 5, wide(12)),
+        problem(2000, 5, wide(24)));
+  }
+
+  @Override
+  protected Problem slow() {
+    return problem(8000, 5, NARROW);
+  }
+}

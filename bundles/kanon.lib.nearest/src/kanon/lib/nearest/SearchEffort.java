@@ -1,0 +1,45 @@
+package kanon.lib.nearest;
+
+import java.util.List;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+
+/**
+ * How much work searches are going to be, in the unit of {@link kanon.api.Algorithm#work}, from
+ * sizes alone. With each attribute more a search looks at about twice as many tuples, whatever
+ * their number, until it looks at nearly all of them: measured on even tables of 2,000 to 20,000
+ * tuples and 3 to 24 attributes. Where attributes depend on one another it looks at fewer.
+ */
+public final class SearchEffort {
+  private static final double FIRST = 0.35;
+  private static final double GROWTH = 2.18;
+
+  /** Nodes are looked into for each tuple that is looked at, and on the way to the first. */
+  private static final double NODES_OF_TUPLE = 0.5;
+
+  private static final double NODES_OF_SEARCH = 40;
+
+  private SearchEffort() {}
+
+  /**
+   * So many searches among so many tuples.
+   *
+   * @param tuples how many the tree holds, on average
+   */
+  public static double of(List<Attribute> attributes, double searches, double tuples) {
+    if (tuples < 1) {
+      return 0;
+    }
+    long telling = attributes.stream().filter(SearchEffort::tells).count();
+    double open = FIRST * Math.pow(GROWTH, (double) telling);
+    double looked = 1 / (1 / open + 1 / tuples);
+    double nodes = NODES_OF_SEARCH + NODES_OF_TUPLE * looked;
+    return searches
+        * (nodes * TreeSearch.NODE_WORK + looked * (TreeSearch.TUPLE_WORK + attributes.size()));
+  }
+
+  private static boolean tells(Attribute attribute) {
+    Dictionary values = attribute.dictionary();
+    return values.size() > 1;
+  }
+}
