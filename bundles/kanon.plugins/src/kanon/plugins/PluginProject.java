@@ -18,7 +18,15 @@ import kanon.model.KanonException;
 final class PluginProject {
   /** The kinds that there are templates of. */
   static final List<String> KINDS =
-      List.of("algorithm", "model", "metric", "hierarchy", "transform", "importer", "exporter");
+      List.of(
+          "algorithm",
+          "model",
+          "metric",
+          "hierarchy",
+          "transform",
+          "importer",
+          "exporter",
+          "engine");
 
   private static final String TEMPLATES = "/kanon/plugins/template/";
 
@@ -54,11 +62,16 @@ final class PluginProject {
     words.put("kind", kind);
     words.put("akind", article(kind));
     words.put("use", use(kind, name));
+    boolean engine = kind.equals("engine");
+    words.put("library", engine ? text("library.xml").replace("@version@", version) : "");
+    words.put("inside", engine ? text("library.bnd") : "");
+    words.put("path", engine ? ",\\\n\tkanon.lib.rows" : "");
+    words.put("coordinates", engine ? "kanon:kanon.lib.rows:" + version + "\n" : "");
   }
 
   private static String article(String kind) {
     return switch (kind) {
-      case "algorithm", "importer", "exporter" -> "an " + kind;
+      case "algorithm", "importer", "exporter", "engine" -> "an " + kind;
       case "model" -> "a privacy model";
       case "hierarchy" -> "a builder of hierarchies";
       default -> "a " + kind;
@@ -70,6 +83,7 @@ final class PluginProject {
     return switch (kind) {
       case "algorithm" -> "kanon run CONFIG.json algorithm=" + name;
       case "importer" -> "kanon check CONFIG.json input.importer=" + name;
+      case "engine" -> "kanon check CONFIG.json input.engine=" + name;
       case "exporter" -> "kanon run CONFIG.json output.exporter=" + name;
       case "metric" -> "kanon run CONFIG.json 'metrics=[\"" + name + "\"]'";
       case "model" -> "kanon check CONFIG.json privacy.0.model=" + name;
@@ -140,24 +154,30 @@ final class PluginProject {
     files.put("readme.md", "readme." + build);
     files.put(".gitignore", "gitignore." + build);
     files.put(sources + type + ".java", kind + "/Plugin.java");
-    files.put(sources + type + "Options.java", kind + "/Options.java");
+    if (!kind.equals("engine")) {
+      files.put(sources + type + "Options.java", kind + "/Options.java");
+    }
     files.put(sources + "package-info.java", "package-info.java");
     files.put(tests + type + "ContractTest.java", kind + "/ContractTest.java");
-    if (kind.equals("importer")) {
+    if (kind.equals("importer") || kind.equals("engine")) {
       files.put(resources + Fault.RESOURCE, kind + "/" + Fault.RESOURCE);
     }
     return files;
   }
 
   private void write(Path file, String template) {
+    String text = text(template);
+    for (Map.Entry<String, String> word : words.entrySet()) {
+      text = text.replace("@" + word.getKey() + "@", word.getValue());
+    }
+    WholeFile.write(text, file);
+  }
+
+  private static String text(String template) {
     String resource = TEMPLATES + template + ".template";
     try (InputStream in =
         Objects.requireNonNull(PluginProject.class.getResourceAsStream(resource), resource)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      for (Map.Entry<String, String> word : words.entrySet()) {
-        text = text.replace("@" + word.getKey() + "@", word.getValue());
-      }
-      WholeFile.write(text, file);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // It is in this jar.
     }

@@ -21,6 +21,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import kanon.api.Algorithm;
 import kanon.lib.json.record.Options;
+import kanon.lib.rows.RowSession;
 import kanon.model.KanonException;
 import kanon.testkit.AlgorithmContract;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,7 @@ class PluginProjectTest {
                 KanonException.class,
                 AlgorithmContract.class,
                 Options.class,
+                RowSession.class,
                 Component.class,
                 Capability.class,
                 Test.class)

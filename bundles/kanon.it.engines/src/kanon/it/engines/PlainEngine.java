@@ -5,11 +5,12 @@ import kanon.api.ProvidesEngine;
 import kanon.api.Reads;
 import kanon.api.Run;
 import kanon.api.Session;
+import kanon.lib.rows.RowSession;
 import org.osgi.service.component.annotations.Component;
 
 /**
  * A second engine in memory, as somebody else would write it: row by row, slow and short, with what
- * the model, the API and {@code kanon.lib.rows} offer and nothing of Kanon's own engine.
+ * {@code kanon.lib.rows} offers and nothing of Kanon's own engine.
  */
 @Component
 @ProvidesEngine(
@@ -19,6 +20,6 @@ import org.osgi.service.component.annotations.Component;
 public final class PlainEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {
-    return new PlainSession(input.table(run));
+    return new RowSession(input.table(run));
   }
 }

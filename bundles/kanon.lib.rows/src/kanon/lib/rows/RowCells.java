@@ -1,4 +1,4 @@
-package kanon.it.engines;
+package kanon.lib.rows;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.lib.rows.Shuffle;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -30,9 +29,9 @@ import kanon.model.Type;
  * @param atoms of each released row
  * @param table what is released
  */
-record PlainCells(Profile profile, int[] atoms, Table table) implements Session.Staged {
+record RowCells(Profile profile, int[] atoms, Table table) implements Session.Staged {
 
-  static PlainCells of(
+  static RowCells of(
       Table table, Outcome outcome, int[] atoms, int[] classes, boolean shuffle, Run run) {
     List<Integer> kept = new ArrayList<>();
     for (int row = 0; row < classes.length; row++) {
@@ -59,7 +58,7 @@ record PlainCells(Profile profile, int[] atoms, Table table) implements Session.
     for (int i = 0; i < rows.length; i++) {
       atomsOfRows[i] = atoms[rows[i]];
     }
-    return new PlainCells(outcome.profile(), atomsOfRows, new Table(released));
+    return new RowCells(outcome.profile(), atomsOfRows, new Table(released));
   }
 
   /** What the cells of a quasi-identifier show. They are still of its type if all are values. */

@@ -1,4 +1,4 @@
-package kanon.it.engines;
+package kanon.lib.rows;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,11 +25,15 @@ import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
 
-/** A table whose rows are looked at one by one. */
-final class PlainSession implements Session {
+/**
+ * A table whose rows are looked at one by one, short and slow: what an engine begins with that has
+ * read its data, and what the contract of engines compares it with.
+ */
+public final class RowSession implements Session {
   private final Table table;
 
-  PlainSession(Table table) {
+  /** A session over a table. */
+  public RowSession(Table table) {
     this.table = table;
   }
 
@@ -60,6 +64,7 @@ final class PlainSession implements Session {
     Set<String> values = new LinkedHashSet<>();
     Optional<String> missing = Optional.empty();
     for (int row = 0; row < table.rows(); row++) {
+      run.check();
       if (missing(column, row)) {
         missing = Optional.of(column.value(row));
       } else if (type.accepts(column.value(row))) {
@@ -102,8 +107,8 @@ final class PlainSession implements Session {
     int[] atoms = atoms(outcome.profile(), run);
     int[] classes = classes(outcome, atoms, run);
     return outcome.bucketized()
-        ? PlainBuckets.of(table, outcome, classes, run)
-        : PlainCells.of(table, outcome, atoms, classes, shuffle, run);
+        ? RowBuckets.of(table, outcome, classes, run)
+        : RowCells.of(table, outcome, atoms, classes, shuffle, run);
   }
 
   /** The atom of each row. */
@@ -174,7 +179,7 @@ final class PlainSession implements Session {
   private Comparator<Integer> order(Schema schema) {
     return table.columns().stream()
         .filter(column -> schema.role(column.name()) == Role.INSENSITIVE)
-        .map(PlainSession::order)
+        .map(RowSession::order)
         .reduce(Comparator::thenComparing)
         .orElse(Comparator.naturalOrder());
   }

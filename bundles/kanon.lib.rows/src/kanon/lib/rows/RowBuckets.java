@@ -1,4 +1,4 @@
-package kanon.it.engines;
+package kanon.lib.rows;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.lib.rows.GroupTables;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -28,13 +27,13 @@ import kanon.model.Type;
  * @param tables what it decides, the second table among it
  * @param quasiIdentifiers the first table
  */
-record PlainBuckets(Outcome outcome, GroupTables tables, Table quasiIdentifiers)
+record RowBuckets(Outcome outcome, GroupTables tables, Table quasiIdentifiers)
     implements Session.Staged {
 
-  static PlainBuckets of(Table table, Outcome outcome, int[] groups, Run run) {
+  static RowBuckets of(Table table, Outcome outcome, int[] groups, Run run) {
     GroupTables tables = GroupTables.of(outcome, table.names(), run);
     Table first = tables.permuted().orElseGet(() -> grouped(table, outcome, tables, groups, run));
-    return new PlainBuckets(outcome, tables, first);
+    return new RowBuckets(outcome, tables, first);
   }
 
   /** The rows without their sensitive values, by group and then by value. */
