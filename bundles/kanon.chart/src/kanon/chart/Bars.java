@@ -16,7 +16,10 @@ public record Bars(
     String title, String axis, List<String> categories, List<Series> series, boolean logarithmic) {
   private static final double WIDTH = 680;
   private static final double BAR = 13;
-  private static final int NAME = 34;
+  private static final int NAME = 64;
+
+  /** The room for names of about 34 letters; with longer ones the picture is wider. */
+  private static final double NAMES = 230;
 
   /**
    * One bar in each group.
@@ -39,12 +42,13 @@ public record Bars(
     double group = BAR * series.size() + 7;
     double widest =
         categories.stream().mapToDouble(c -> Text.width(Text.brief(c, NAME), 11)).max().orElse(0);
+    double left = Math.max(60, widest + 12);
+    double width = WIDTH + Math.max(0, left - NAMES);
     int legend = Frame.legendLines(names, WIDTH);
     double top = 8 + legend * 16;
     double height = top + categories.size() * group + 40;
-    double left = Math.max(60, widest + 12);
-    double right = WIDTH - 70;
-    Svg svg = new Svg(WIDTH, height, title);
+    double right = width - 70;
+    Svg svg = new Svg(width, height, title);
     double bottom = height - 36;
     Scale scale = scale(left, right);
     for (double tick : scale.ticks()) {

@@ -37,6 +37,8 @@ final class Html {
       .grid { display: flex; flex-wrap: wrap; gap: .8rem; }
       .grid figure { margin: 0; }
       footer { margin-top: 3rem; font-size: 12px; color: var(--faint); }
+      @media (max-width: 1100px) { th { overflow-wrap: normal; white-space: normal; }
+        td { overflow-wrap: anywhere; min-width: 4.5em; } th.n { white-space: normal; } }
       @media (max-width: 600px) { td.n, th.n { white-space: normal; }
         th, td { padding-right: .4rem; } body > figure { overflow-x: auto; }
         body > figure svg { max-width: none; } }

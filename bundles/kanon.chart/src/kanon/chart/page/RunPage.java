@@ -125,26 +125,8 @@ final class RunPage {
         .ifPresent(loss -> rows.add(List.of("Loss (0 nothing, 1 everything)", Text.number(loss))));
     page.section("Release").table(List.of("", "#"), rows);
     page.paragraph(
-        "The algorithm's promise, as it states it: " + promise(report.algorithm().guarantee()));
-  }
-
-  /** What a promise means. */
-  private static String promise(RunReport.Promise promise) {
-    String kind =
-        switch (promise.kind()) {
-          case "optimal" -> "optimal: no release of its kind loses less";
-          case "minimal" -> "minimal: no lower generalization holds";
-          case "ratio" -> "at most so many times the least loss";
-          case "heuristic" -> "none: how far from the least loss is not known";
-          default -> promise.kind();
-        };
-    StringBuilder said = new StringBuilder(kind);
-    promise.ratio().ifPresent(ratio -> said.append("; ratio ").append(Text.number(ratio)));
-    promise.cost().ifPresent(cost -> said.append("; cost ").append(Text.number(cost)));
-    promise
-        .lowerBound()
-        .ifPresent(bound -> said.append("; none costs less than ").append(Text.number(bound)));
-    return promise.promises() ? said + " (" + promise.text() + ")" : said.toString();
+        "The algorithm's promise, as it states it: "
+            + Promised.text(report.algorithm().guarantee()));
   }
 
   private void risk(Html page) {

@@ -1,0 +1,40 @@
+package kanon.chart.page;
+
+import kanon.api.report.RunReport;
+import kanon.chart.Text;
+
+/** What an algorithm's promise means, and what it is worth. */
+final class Promised {
+  private Promised() {}
+
+  /** As in: optimal: no release of its kind loses less; claimed by algorithm 'exact'. */
+  static String text(RunReport.Promise promise) {
+    String kind =
+        switch (promise.kind()) {
+          case "optimal" -> "optimal: no release of its kind loses less";
+          case "minimal" -> "minimal: no lower generalization holds";
+          case "ratio" -> "at most so many times the least loss";
+          case "heuristic" -> "none: how far from the least loss is not known";
+          default -> promise.kind();
+        };
+    StringBuilder said = new StringBuilder(kind);
+    promise.ratio().ifPresent(ratio -> said.append("; ratio ").append(Text.number(ratio)));
+    promise.cost().ifPresent(cost -> said.append("; cost ").append(Text.number(cost)));
+    promise
+        .lowerBound()
+        .ifPresent(bound -> said.append("; none costs less than ").append(Text.number(bound)));
+    if (promise.promises()) {
+      said.append("; ").append(stands(promise));
+    }
+    return said.toString();
+  }
+
+  /** Who says so, or what Kanon knows of it. */
+  private static String stands(RunReport.Promise promise) {
+    return switch (promise.held().orElse(RunReport.Promise.CLAIMED)) {
+      case RunReport.Promise.HELD -> "held by Kanon";
+      case RunReport.Promise.REFUTED -> "this is not true: " + promise.because().orElse("");
+      default -> promise.claimedBy().map(who -> "claimed by " + who).orElse("claimed");
+    };
+  }
+}
