@@ -2,6 +2,7 @@ package kanon.plugins;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -88,8 +89,12 @@ public final class PluginCommand implements Command {
   }
 
   private static void requireEmpty(Path folder) {
-    if (!Files.exists(folder)) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
+    }
+    // A pipe would be waited for.
+    if (!Files.isDirectory(folder)) {
+      throw noFolder(folder);
     }
     try (Stream<Path> inside = Files.list(folder)) {
       if (inside.findAny().isPresent()) {
@@ -98,8 +103,12 @@ public final class PluginCommand implements Command {
             "Folder '" + folder + "' is not empty; a project wants one of its own");
       }
     } catch (IOException e) {
-      throw KanonException.usage("UNWRITABLE_FILE", "'" + folder + "' is not a folder to write to");
+      throw noFolder(folder);
     }
+  }
+
+  private static KanonException noFolder(Path folder) {
+    return KanonException.usage("UNWRITABLE_FILE", "'" + folder + "' is not a folder to write to");
   }
 
   private static String derived(Path folder) {
