@@ -72,7 +72,7 @@ class Table:
         if not self.names or len(set(self.names)) < len(self.names) or any(len(l) != len(self.names) for l in lines):
             raise Unreadable("%s: lines differ in length, or names do not tell columns apart" % os.path.basename(file))
         self.rows = [[None if (also or not q) and trim(c) in missing else trim(c) for c, q in line] for line in lines]
-        self.missing, self.size = missing[0] if missing and any(None in row for row in self.rows) else "", len(self.rows)
+        self.missing, self.size = missing[0] if missing else "", len(self.rows)
     def column(self, name): return [row[self.names.index(name)] for row in self.rows]
     def columns(self, names):
         places = [self.names.index(name) for name in names]
@@ -317,7 +317,7 @@ class Case:
         own, out = self.input.get("options", {}), self.config.get("output", {}).get("options", {})
         layout = {k: own[k] for k in ("quotedMissing", "trim") if k in own}
         layout.update({k: out[k] for k in ("separator", "quote", "encoding") if k in out}, header=True)
-        layout["missing"] = [out[k] for k in ("missing",) if k in out] + own.get("missing", [""])
+        layout["missing"] = [out[k] for k in ("missing",) if k in out] + (own.get("missing", [""]) or [""])
         try:
             table = Table(file, own if self.foreign else layout)
             return table if set(self.told) & set(table.names) else Table(file, {**own, "header": True})
@@ -475,7 +475,7 @@ def leaves(case, told, table, known, same):
         shown = name in table.names + case.sensitive
         same("leaves '%s'" % name, (c.get("role"), c["released"], c.get("reason"), c.get("unique")),
              (own.get("role"), shown, own.get("releaseAnyway") if shown else None, Num(alone(quasi + [name])) if raws else None))
-        counts = [len(set(case.done[name][0]))] if shown and not case.done[name][1] else []
+        counts = [len(set(case.original.column(name)))] if shown else []
         counts += [len(set(table.column(name)))] if counts and known else []
         same("leaves '%s' before and after" % name, [int(c[k]) for k in ("before", "after")[:len(counts)]], counts)
 def answer(request):
