@@ -7,16 +7,19 @@ final class Fingerprint {
   private long hash = 1;
 
   Fingerprint add(long value) {
-    long mixed = (hash ^ value) * FACTOR;
-    hash = mixed ^ mixed >>> 29;
+    hash = mixed(hash, value);
     return this;
+  }
+
+  private static long mixed(long hash, long value) {
+    long product = (hash ^ value) * FACTOR;
+    return product ^ product >>> 29;
   }
 
   Fingerprint add(long[] values) {
     long h = hash;
     for (long value : values) {
-      h = (h ^ value) * FACTOR;
-      h ^= h >>> 29;
+      h = mixed(h, value);
     }
     hash = h;
     return add(values.length);
@@ -25,8 +28,7 @@ final class Fingerprint {
   Fingerprint add(int[] values) {
     long h = hash;
     for (int value : values) {
-      h = (h ^ value) * FACTOR;
-      h ^= h >>> 29;
+      h = mixed(h, value);
     }
     hash = h;
     return add(values.length);
@@ -35,8 +37,7 @@ final class Fingerprint {
   Fingerprint add(char[] values) {
     long h = hash;
     for (char value : values) {
-      h = (h ^ value) * FACTOR;
-      h ^= h >>> 29;
+      h = mixed(h, value);
     }
     hash = h;
     return add(values.length);
@@ -52,8 +53,7 @@ final class Fingerprint {
   Fingerprint add(String[] values) {
     long h = hash;
     for (String value : values) {
-      h = (h ^ value.hashCode()) * FACTOR;
-      h ^= h >>> 29;
+      h = mixed(h, value.hashCode());
     }
     hash = h;
     return add(values.length);

@@ -17,7 +17,6 @@ import kanon.api.Frequencies;
 import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.Reads;
-import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Dictionary;
 import kanon.model.FrequencySet;
@@ -71,21 +70,7 @@ public abstract class EngineContract extends PluginContract {
 
   /** The input that an engine is told of. */
   protected static Engine.Input input(Map<String, Object> settings, Table table) {
-    return input(settings, () -> table);
-  }
-
-  private static Engine.Input input(Map<String, Object> settings, Supplier<Table> rows) {
-    return new Engine.Input() {
-      @Override
-      public Map<String, Object> settings() {
-        return settings;
-      }
-
-      @Override
-      public Table table(Run run) {
-        return rows.get();
-      }
-    };
+    return TestInput.of(settings, table);
   }
 
   /** What an engine declares to read decides whether an importer takes part. */
@@ -98,7 +83,8 @@ public abstract class EngineContract extends PluginContract {
           asked.set(true);
           return table;
         };
-    try (Session session = engine().open(input(settings(table), rows), TestRun.sequential())) {
+    try (Session session =
+        engine().open(TestInput.of(settings(table), rows), TestRun.sequential())) {
       assertEquals(table.names(), session.columns());
     }
     assertEquals(declared("reads") == Reads.ROWS, asked.get());

@@ -7,12 +7,9 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import kanon.api.Engine;
 import kanon.api.Run;
 import kanon.api.Transformation;
 import kanon.model.Codes;
@@ -127,26 +124,5 @@ final class MarkedCells implements Transformation {
     int code = column.codes().at(row);
     boolean missing = code == column.dictionary().missing();
     return missing ? Optional.empty() : Optional.of(column.dictionary().value(code));
-  }
-
-  /** An input with transformations, whose rows are transformed already. */
-  static Engine.Input input(Map<String, Object> settings, Table table, List<MarkedCells> all) {
-    Supplier<Table> rows = () -> of(table, all);
-    return new Engine.Input() {
-      @Override
-      public Map<String, Object> settings() {
-        return settings;
-      }
-
-      @Override
-      public List<Transformation> transformations() {
-        return List.copyOf(all);
-      }
-
-      @Override
-      public Table table(Run run) {
-        return rows.get();
-      }
-    };
   }
 }

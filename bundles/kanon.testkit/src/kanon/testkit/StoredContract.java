@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -46,6 +47,16 @@ public abstract class StoredContract extends EngineContract {
 
   /** A connection that can write, apart from the engine's. */
   protected abstract Connection connect() throws SQLException;
+
+  /** One connection for all that tests do beside the engine: closing it does nothing. */
+  protected static Connection unclosed(Connection open) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            StoredContract.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("close") ? null : method.invoke(open, arguments));
+  }
 
   /** The config's {@code input} for a table of that connection. */
   protected abstract Map<String, Object> settings(String table);
@@ -200,8 +211,7 @@ public abstract class StoredContract extends EngineContract {
       Map<String, Object> settings = settings(table);
       long seed = random.nextLong();
       try (Session session =
-              engine()
-                  .open(MarkedCells.input(settings, table, marked(false)), TestRun.sequential());
+              engine().open(TestInput.of(settings, marked(false)), TestRun.sequential());
           Session expected = reference().open(input(Map.of(), changed), TestRun.sequential())) {
         assertEquals(expected.columns(), session.columns());
         assertEquals(expected.rows(), session.rows());
@@ -226,9 +236,7 @@ public abstract class StoredContract extends EngineContract {
     KanonException e =
         assertThrows(
             KanonException.class,
-            () ->
-                engine()
-                    .open(MarkedCells.input(settings, table, marked(true)), TestRun.sequential()));
+            () -> engine().open(TestInput.of(settings, marked(true)), TestRun.sequential()));
     assertEquals("NOT_OF_TYPE", e.code());
     String message = String.valueOf(e.getMessage());
     assertTrue(message.matches(MarkedCells.REFUSED + "\\d+ distinct cells?"), message);

@@ -9,17 +9,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Engine;
-import kanon.api.Run;
 import kanon.api.Session;
-import kanon.model.Dictionary;
 import kanon.model.KanonException;
-import kanon.model.Table;
 import kanon.model.Type;
+import kanon.testkit.TestInput;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -37,19 +33,7 @@ class DuckDbCsvTest {
   private Session open(String name, Map<String, Object> more) {
     Map<String, Object> settings = new HashMap<>(more);
     settings.put("path", folder.resolve(name).toString());
-    Engine.Input input =
-        new Engine.Input() {
-          @Override
-          public Map<String, Object> settings() {
-            return settings;
-          }
-
-          @Override
-          public Table table(Run run) {
-            return new Table(List.of());
-          }
-        };
-    return new DuckDbEngine().open(input, TestRun.sequential());
+    return new DuckDbEngine().open(TestInput.of(settings), TestRun.sequential());
   }
 
   private void write(String name, String text) throws IOException {
@@ -64,13 +48,7 @@ class DuckDbCsvTest {
       String name, Map<String, Object> more, List<String> columns, List<String> last) {
     try (Session session = open(name, more)) {
       assertEquals(columns, session.columns());
-      Dictionary dictionary =
-          session.dictionary(columns.get(columns.size() - 1), Type.STRING, TestRun.sequential());
-      List<String> values = new ArrayList<>();
-      for (int code = 0; code < dictionary.size(); code++) {
-        values.add(code == dictionary.missing() ? "<missing>" : dictionary.value(code));
-      }
-      assertEquals(last, values);
+      assertEquals(last, Values.of(session, columns.get(columns.size() - 1)));
     }
   }
 

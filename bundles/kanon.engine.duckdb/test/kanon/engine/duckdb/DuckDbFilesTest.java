@@ -22,7 +22,6 @@ import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import kanon.api.Engine;
-import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
 import kanon.model.Assignment;
@@ -39,6 +38,7 @@ import kanon.model.Table;
 import kanon.model.Type;
 import kanon.testkit.RandomPlans;
 import kanon.testkit.Seeds;
+import kanon.testkit.TestInput;
 import kanon.testkit.TestRun;
 import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.AfterAll;
@@ -58,42 +58,19 @@ class DuckDbFilesTest {
   }
 
   private static Engine.Input input(String path) {
-    return input(Map.of("engine", "duckdb", "path", path));
-  }
-
-  private static Engine.Input input(Map<String, Object> settings) {
-    return new Engine.Input() {
-      @Override
-      public Map<String, Object> settings() {
-        return settings;
-      }
-
-      @Override
-      public Table table(Run run) {
-        return new Table(List.of());
-      }
-    };
+    return TestInput.of(Map.of("engine", "duckdb", "path", path));
   }
 
   private Session open(String name) {
     return new DuckDbEngine().open(input(folder.resolve(name).toString()), TestRun.sequential());
   }
 
-  private static List<String> values(Session session, String column) {
-    Dictionary dictionary = session.dictionary(column, Type.STRING, TestRun.sequential());
-    List<String> values = new ArrayList<>();
-    for (int code = 0; code < dictionary.size(); code++) {
-      values.add(code == dictionary.missing() ? "<missing>" : dictionary.value(code));
-    }
-    return values;
-  }
-
   private static void assertRead(Session session) {
     assertEquals(List.of("name", "co,de", "note"), session.columns());
     assertEquals(3, session.rows());
-    assertEquals(List.of("b\"c", "Änne"), values(session, "name"));
-    assertEquals(List.of("07", "7"), values(session, "co,de"));
-    assertEquals(List.of("", "a\nb", "<missing>"), values(session, "note"));
+    assertEquals(List.of("b\"c", "Änne"), Values.of(session, "name"));
+    assertEquals(List.of("07", "7"), Values.of(session, "co,de"));
+    assertEquals(List.of("", "a\nb", "<missing>"), Values.of(session, "note"));
   }
 
   @Test
@@ -160,8 +137,8 @@ class DuckDbFilesTest {
     }
     try (Session session = open("*.parquet")) {
       assertEquals(12, session.rows());
-      assertEquals(List.of("0", "1", "2"), values(session, "part"));
-      assertEquals(List.of("v0", "v1", "v2", "v3", "v4"), values(session, "v"));
+      assertEquals(List.of("0", "1", "2"), Values.of(session, "part"));
+      assertEquals(List.of("v0", "v1", "v2", "v3", "v4"), Values.of(session, "v"));
     }
     KanonException e = assertThrows(KanonException.class, () -> open("none-*.parquet"));
     assertEquals("NO_SUCH_FILE", e.code());
@@ -180,7 +157,7 @@ class DuckDbFilesTest {
     for (Map<String, Object> settings :
         List.<Map<String, Object>>of(
             Map.of("path", file.toString()), Map.of("query", "SELECT * FROM '" + file + "'"))) {
-      try (Session session = new DuckDbEngine().open(input(settings), TestRun.threads(2))) {
+      try (Session session = new DuckDbEngine().open(TestInput.of(settings), TestRun.threads(2))) {
         List<Attribute> attributes = new ArrayList<>();
         for (String name : List.of("id", "a", "b")) {
           attributes.add(
@@ -277,8 +254,8 @@ class DuckDbFilesTest {
                   () -> {
                     try (Session session =
                         new DuckDbEngine()
-                            .open(input(Map.of("query", query)), TestRun.sequential())) {
-                      values(session, "c");
+                            .open(TestInput.of(Map.of("query", query)), TestRun.sequential())) {
+                      Values.of(session, "c");
                     }
                   });
           assertEquals("BAD_VALUE", e.code());

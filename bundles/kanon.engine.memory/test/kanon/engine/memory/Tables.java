@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Engine;
-import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Attribute;
 import kanon.model.Codes;
@@ -19,6 +17,7 @@ import kanon.model.Role;
 import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.model.Type;
+import kanon.testkit.TestInput;
 import kanon.testkit.TestRun;
 
 /** Small tables written as texts; "?" is missing. */
@@ -66,20 +65,7 @@ final class Tables {
   }
 
   static Session open(Table table) {
-    return new MemoryEngine()
-        .open(
-            new Engine.Input() {
-              @Override
-              public Map<String, Object> settings() {
-                return Map.of();
-              }
-
-              @Override
-              public Table table(Run run) {
-                return table;
-              }
-            },
-            TestRun.sequential());
+    return new MemoryEngine().open(TestInput.of(Map.of(), table), TestRun.sequential());
   }
 
   static Attribute attribute(Session session, String name, Role role, Type type) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -59,7 +58,6 @@ class PostgresqlEngineContractTest extends DatabaseContract {
     return started.orElseThrow();
   }
 
-  /** One connection for all that the tests do beside the engine. */
   @Override
   protected Plugin<?> plugin() {
     return new PostgresqlEngine();
@@ -69,12 +67,7 @@ class PostgresqlEngineContractTest extends DatabaseContract {
   protected Connection connect() throws SQLException {
     Connection open = beside.isPresent() ? beside.get() : server().connect(new Driver());
     beside = Optional.of(open);
-    return (Connection)
-        Proxy.newProxyInstance(
-            PostgresqlEngineContractTest.class.getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("close") ? null : method.invoke(open, arguments));
+    return unclosed(open);
   }
 
   @Override

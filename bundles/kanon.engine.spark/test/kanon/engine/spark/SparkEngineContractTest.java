@@ -1,6 +1,5 @@
 package kanon.engine.spark;
 
-import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -79,16 +78,10 @@ class SparkEngineContractTest extends DatabaseContract {
     return List.of("^ALTER TABLE .* RENAME TO .*_old`$");
   }
 
-  /** One connection for all that the tests do beside the engine. */
   @Override
   protected Connection connect() {
     Connection open = beside.orElseThrow();
-    return (Connection)
-        Proxy.newProxyInstance(
-            SparkEngineContractTest.class.getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (proxy, method, arguments) ->
-                method.getName().equals("close") ? null : method.invoke(open, arguments));
+    return unclosed(open);
   }
 
   @Override

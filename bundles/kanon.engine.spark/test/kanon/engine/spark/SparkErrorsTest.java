@@ -16,6 +16,7 @@ import kanon.api.Session;
 import kanon.lib.sql.SqlSession;
 import kanon.model.KanonException;
 import kanon.model.Type;
+import kanon.testkit.TestInput;
 import kanon.testkit.TestRun;
 import org.apache.kyuubi.shaded.hive.service.rpc.thrift.TCLIService;
 import org.apache.kyuubi.shaded.hive.service.rpc.thrift.TCloseSessionReq;
@@ -44,7 +45,7 @@ class SparkErrorsTest {
               seen.add(connection);
               return connection;
             });
-    return SqlSession.open(spark, Inputs.of(settings), TestRun.sequential());
+    return SqlSession.open(spark, TestInput.of(settings), TestRun.sequential());
   }
 
   private static KanonException refused(String code, Runnable step) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import kanon.lib.sql.SqlSession;
 import kanon.model.KanonException;
+import kanon.testkit.TestInput;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,7 @@ class SparkTest {
     KanonException e =
         assertThrows(
             KanonException.class,
-            () -> SqlSession.open(SPARK, Inputs.of(settings), TestRun.sequential()));
+            () -> SqlSession.open(SPARK, TestInput.of(settings), TestRun.sequential()));
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
     return e;
   }
