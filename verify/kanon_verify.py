@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Judges releases of tables from the files alone, as docs/verification.md says. Needs Python 3.9 and no library."""
-import codecs, datetime, gzip, hashlib, json, math, os, re, sys, unicodedata
+import base64, codecs, datetime, gzip, hashlib, json, math, os, re, sys, unicodedata
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import accumulate
-
 class Unreadable(Exception): """What is given cannot be read, or not be judged."""
 class Num(str): """A number of a JSON file, as it is written there."""
 
@@ -26,11 +25,8 @@ def object_of(spec, first):
     return name, o if isinstance(o, dict) else {first.get(name, "at"): o}
 def found(name, folders): return next((f for f in (os.path.join(d, name) for d in folders) if os.path.isfile(f)), os.path.join(folders[0], name))
 def data_of(file):
-    try:
-        with open(file, "rb") as f:
-            return f.read()
-    except OSError as e:
-        raise Unreadable("%s cannot be read (%s)" % (os.path.basename(file), type(e).__name__)) from None
+    try: return open(file, "rb").read()
+    except OSError as e: raise Unreadable("%s cannot be read (%s)" % (os.path.basename(file), type(e).__name__)) from None
 
 # 1. Tables
 def text_of(file, encoding="UTF-8"):
@@ -48,18 +44,15 @@ def lines_of(text, separator, quote='"', comment=None):
     cell, skipped = re.compile("(?:%s([^%s\r\n]*))" % (quoted, s)), re.compile(r"[^\r\n]*(\r\n|\r|\n|\Z)")
     while at < len(text):
         if comment and text[at] == comment:
-            at = skipped.match(text, at).end()
-            continue
+            at = skipped.match(text, at).end(); continue
         cells, more = [], True
         while more:
             match = cell.match(text, at)
             if not match: raise Unreadable("a quote is not closed, or text stands behind one")
             cells.append((match.group(2), False) if match.group(1) is None else (match.group(1).replace(quote * 2, quote), True))
             at, more = match.end() + 1, text[match.end():match.end() + 1] == separator
-        at += text[at - 1:at + 1] == "\r\n"
-        lines.append(cells)
+        at, _ = at + (text[at - 1:at + 1] == "\r\n"), lines.append(cells)
     return [l for l in lines if len(lines[0]) == 1 or l != [("", False)]]
-
 class Table:
     def __init__(self, file, options):
         odd = set(options) - set("separator quote header names missing quotedMissing trim skip comment encoding".split())
@@ -75,15 +68,12 @@ class Table:
         self.missing, self.size = missing[0] if missing else "", len(self.rows)
     def column(self, name): return [row[self.names.index(name)] for row in self.rows]
     def columns(self, names):
-        places = [self.names.index(name) for name in names]
-        return [tuple(row[p] for p in places) for row in self.rows]
+        return [tuple(row[p] for p in map(self.names.index, names)) for row in self.rows]
 
 # 2. Transforms
 def date(text):
-    try:
-        return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else None
-    except ValueError:
-        return None
+    try: return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else None
+    except ValueError: return None
 def number(text): return Fraction(strip(text)) if re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", strip(text), re.ASCII) else None
 def plain(value, places=0):
     """A number without exponent, with so many decimals, or as many as it needs."""
@@ -99,8 +89,7 @@ def date_format(o):
         match = regex.fullmatch(ascii_digits(cell))
         day, month, year = (int(match.group(g)) for g in "dmy") if match else (0, 0, 0)
         year += 0 if "yyyy" in parts else last - last % 100 - 100 * (year > last % 100)
-        iso = "%04d-%02d-%02d" % (year, month, day)
-        return date(iso) and iso
+        read_as = date("%04d-%02d-%02d" % (year, month, day)); return read_as and read_as.isoformat()
     return None if "'" in parts or any(p[0].isalpha() and p not in groups for p in parts) else read
 def number_format(o):
     blanks, minus = "[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]*", "[-\u2212\u2013\uff0d]"
@@ -140,8 +129,7 @@ def steps_of(told):
 def transformed(cells, told):
     """The cells as far as they can be made anew, and the step that cannot be done, with its options."""
     for name, o in steps_of(told):
-        change = change_of(name, o)
-        if change is None: return cells, (name, o)
+        if (change := change_of(name, o)) is None: return cells, (name, o)
         known = {c: change(c) for c in set(cells) if c is not None or name == "constant"}
         if "otherwise" not in o and name not in ("missing", "empty") and None in known.values(): raise Unreadable("'%s' does not take a cell" % name)
         cells = [known.get(c) for c in cells]
@@ -158,11 +146,9 @@ def branches(node, above):
     for item in node if isinstance(node, list) else (): yield from branches(item, above)
     if isinstance(node, str): yield [str(node)] + above
 def file_levels(file):
-    text = text_of(file)
-    try:
-        tree = load(text) if text.lstrip()[:1] in ("{", "[") else None
-    except ValueError:
-        tree = None
+    text, tree = text_of(file), None
+    try: tree = load(text) if text.lstrip()[:1] in ("{", "[") else None
+    except ValueError: pass
     if tree is not None:
         lines = list(branches(tree["*"] if isinstance(tree, dict) and list(tree) == ["*"] else tree, []))
         return {b[0]: (b[:1] * (max(map(len, lines)) - len(b)) + b)[1:] + ["*"] for b in lines}
@@ -207,7 +193,6 @@ def elements(text, opening, closing):
         if not match or match.group(2) is None and item and not set(',{}[]"') & set(item): return []
         items, at = items + [item], match.end()
     return items
-
 class Column:
     """A column of the original: its values in their order, and what cells stand for them."""
     def __init__(self, name, told, cells, missing, folders, more=()):
@@ -247,8 +232,7 @@ def raised(more, column):
     height, total = max(len(p) for p in column.above.values()), 0
     rest = [(column.above[v] if v is not None else [None] * (height - 1) + ["*"], d) for v, d in more.items()]
     for level in range(height):
-        nodes = defaultdict(list)
-        for path, d in rest: nodes[path[level]].append((path, d))
+        nodes = {path[level]: [(p, d) for p, d in rest if p[level] == path[level]] for path, _ in rest}
         total += sum(min(sum(max(d, 0) for _, d in ds), sum(max(-d, 0) for _, d in ds)) for ds in nodes.values()) * Fraction(level + 1, height)
         rest = [(ds[0][0], sum(d for _, d in ds)) for ds in nodes.values()]
     return total
@@ -278,6 +262,10 @@ def judged(model, n, count, share, column, people):
         passing = sum(map(abs, list(accumulate(more.values()))[:-1])) / Fraction(max(1, len(more) - 1))
         t = raised(more, column) if distance == "hierarchical" else passing if distance == "ordered" else sum(max(d, 0) for d in more.values())
         return t <= of("t"), {"t": t}
+    if name.strip() in OVERALL or name == "highest-risk ":
+        risk = Fraction(1, max(1, people if model.get("attacker", "prosecutor") != "prosecutor" else n))
+        most = Fraction(model.get("threshold" if name == "highest-risk " else "highest", 1))
+        return risk <= most or name[0] in "rs", {"threshold" if name == "highest-risk " else "highest": risk} if name[0] in "ha" else {}
     ratio = {v: Fraction(count[v], n) / share[v] for v in count if v in share}
     if name == "delta-disclosure ":
         delta = max(abs(math.log(r)) / math.log(2) for r in ratio.values())
@@ -287,6 +275,14 @@ def judged(model, n, count, share, column, people):
         return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
     raise Unreadable("the model '%s' is not judged" % name.strip())
 
+OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share"}
+def overall(model, classes):
+    """What a release with such classes, pairs of rows and people, comes to as a whole."""
+    rows, people = sum(f for f, _ in classes), model.get("attacker", "prosecutor") != "prosecutor"
+    size, least = lambda f, F: max(1, F) if people else f, Fraction(model["threshold"]) if model["model"] == "records-at-risk" else Fraction(1, 2)
+    if model["model"] != "average-risk": return Fraction(sum(f for f, F in classes if Fraction(1, size(f, F)) > least), rows)
+    right = sum(Fraction(f, max(f, F)) for f, F in classes) / rows if people else Fraction(len(classes), rows)
+    return max(right, Fraction(len(classes), sum(size(*c) for c in classes))) if model.get("attacker") == "journalist" else right
 class Case:
     """A release beside what was asked for and, where there is one, the original."""
     def __init__(self, config, folder, foreign=False):
@@ -320,16 +316,13 @@ class Case:
         layout["missing"] = [out[k] for k in ("missing",) if k in out] + (own.get("missing", [""]) or [""])
         try:
             table = Table(file, own if self.foreign else layout)
-            return table if set(self.told) & set(table.names) else Table(file, {**own, "header": True})
-        except Unreadable:
-            return Table(file, {**own, "header": True})
+            if set(self.told) & set(table.names): return table
+        except Unreadable: pass
+        return Table(file, {**own, "header": True})
     def has(self, table, names):
-        for name in set(names) ^ set(table.names):
-            self.check(False, "the release %s the column '%s'" % ("has" if name in table.names else "lacks", name))
-        return set(names) == set(table.names)
+        return all([self.check(False, "the release %s the column '%s'" % ("has" if n in table.names else "lacks", n)) for n in set(names) ^ set(table.names)])
     def fewer(self, shown, there, fault):
-        more = sum((Counter(shown) - Counter(there)).values())
-        self.check(not more, "%d %s" % (more, fault))
+        self.check(not Counter(shown) - Counter(there), "%d %s" % (sum((Counter(shown) - Counter(there)).values()), fault))
     def removed(self, rows, of): self.check(0 <= rows <= math.floor(self.limit * of), "%d rows are removed" % rows)
     def hold(self, keys, values, cells=None):
         """Every model in every group of rows that have one key."""
@@ -338,19 +331,21 @@ class Case:
         groups.pop(("*",) * len(self.quasi) if self.foreign else 0, 0)
         self.classes, self.smallest = len(groups), min(map(len, groups.values()), default=0)
         for at, model in enumerate(self.models):
-            name, reached, failing = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0
+            name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
             share = {v: Fraction(c, len(self.columns[name].cells)) for v, c in Counter(self.columns[name].cells).items()} if name else {}
             for rows in groups.values():
                 here, count = [], Counter(values[name][r] for r in rows) if name else Counter()
-                if model["model"] in ("k-map", "delta-presence"):
+                if model["model"] in ("k-map", "delta-presence") or model.get("attacker", "prosecutor") != "prosecutor":
                     if not self.people or not cells: raise Unreadable("the model '%s' needs a population and the order of rows" % model["model"])
                     stands = [self.columns[n].covered(c) for n, c in zip(self.quasi, cells[rows[0]])]
-                    here = [i for i, p in enumerate(self.persons) if all(v in s for v, s in zip(p, stands))]
-                    seen |= set(here)
+                    seen |= set(here := [i for i, p in enumerate(self.persons) if all(v in s for v, s in zip(p, stands))])
                 holds, figures = judged(model, len(rows), count, share, self.columns.get(name), len(here))
-                failing += not holds
+                failing, counts = failing + (not holds), counts + [(len(rows), len(here))]
                 for key, value in figures.items(): reached[key].append(value)
             absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
+            if model["model"] in OVERALL:
+                whole, figure = overall(model, counts) if counts else 0, OVERALL[model["model"]]
+                reached, failing = {k: v for k, v in reached.items() if k in model} | {figure: [whole]}, failing or whole > Fraction(model[figure])
             self.check(not failing and not absent, "model %d, %s, does not hold in %d classes" % (at + 1, model["model"], failing))
             best = {k: float((min if k in ("k", "l", "min") else max)(v)) for k, v in reached.items()}
             lacks, growth = best.pop("absentValues", 0), best.pop("growth", 0)
@@ -371,8 +366,7 @@ class Case:
             self.columns.update({n: Column(n, bare(n), release.column(n), release.missing, self.folders) for n in self.sensitive})
         for at, name in enumerate(self.quasi):
             if self.foreign and "file" not in (self.told[name].get("hierarchy") or {}) and not (self.original and self.told[name].get("hierarchy")):
-                self.open.append("column '%s': whether its labels are true, for it has no hierarchy" % name)
-                continue
+                self.open.append("column '%s': whether its labels are true, for it has no hierarchy" % name); continue
             columns.append((at, self.columns.get(name) or Column(name, {**self.told[name], "type": "string"}, [None], release.missing, self.folders)))
             unread = sum(not columns[-1][1].readings(c[at]) for c in cells)
             self.check(not unread, "column '%s' has %d cells that stand for no value" % (name, unread))
@@ -394,8 +388,7 @@ class Case:
                 while row < size and not (shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands))): row += 1
                 row += 1
                 if not self.check(row <= size, "row %d of the release stems from no row of the original" % (number + 1)): break
-        self.keyed(release, ordered)
-        self.measured = (release, not shuffled)
+        self.measured = (release, not shuffled, self.keyed(release, ordered))
     # 8. Tables of groups
     def groups(self, file):
         anatomy, base = self.algorithm == "anatomy", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
@@ -414,8 +407,7 @@ class Case:
         same = Counter(first.column("group")) == Counter(second.column("group"))
         if self.check(same, "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
-        self.keyed(first, False)
-        self.measured = (first, False)
+        self.measured = (first, False, self.keyed(first, False))
     # 9. Columns that a key made
     def keyed(self, table, ordered):
         named, simple = {"base32": "0123456789ABCDEFGHJKMNPQRSTVWXYZ", "hex": "0123456789abcdef", "digits": "0123456789", "letters": "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}, lambda t: strip(t).upper().lower()
@@ -433,12 +425,10 @@ class Case:
                     fits &= step != "pseudonym" or len({next(iter(v)) for v in became.values()}) == len(became)
                 else: fits &= "person" in o or len(set(shown)) <= len(set(before))
                 self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
-    def judge(self, file):
-        (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file)
-        return self
+    def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file) or self
 
 # 10. Manifests
-def manifest(file):
+def manifest(file, trusted=()):
     sha256 = lambda data: hashlib.sha256(data).hexdigest()
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
     config, told, case = tree["config"], tree["release"], Case(tree["config"], folder)
@@ -456,23 +446,36 @@ def manifest(file):
     same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))
     same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
     if not case.faults and case.judge(os.path.join(folder, config["output"]["path"])) and not case.faults:
-        table, known = case.measured
+        table, known, _ = case.measured
         same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"][:1]],
              [table.size, case.original.size - table.size, case.classes, case.smallest, table.size])
         for p, reached in zip(tree["privacy"], case.reached if known and case.classes else []):
             close = p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
             case.check(close, "privacy.reached: is not what was found")
         leaves(case, tree["leaves"], table, known, same)
-    case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles")
+    if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles")
     return case
+def signed(case, file, trusted):
+    """Whether a trusted key has signed the manifest: an in-toto statement in a DSSE envelope."""
+    if not os.path.isfile(file + ".intoto.json"): return not case.check(not trusted, "signature: there is none beside the manifest")
+    envelope = load(text_of(file + ".intoto.json"))
+    kind, payload = envelope["payloadType"].encode(), base64.b64decode(envelope["payload"])
+    subjects = {s["name"]: s["digest"]["sha256"] for s in load(payload.decode())["subject"]}
+    case.check(subjects.get(os.path.basename(file)) == hashlib.sha256(data_of(file)).hexdigest(), "signature: it is that of another manifest")
+    try: from cryptography.hazmat.primitives.serialization import load_pem_public_key
+    except ImportError: return case.open.append("signature: Python's library 'cryptography' is not there")
+    def by(key, signature):
+        try: return load_pem_public_key(data_of(key)).verify(base64.b64decode(signature), b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(payload), payload)) is None
+        except Exception: return False
+    known = any(by(key, s["sig"]) for key in trusted for s in envelope["signatures"])
+    return case.check(known or not trusted, "signature: it is not by a trusted key") and known
 def leaves(case, told, table, known, same):
     quasi, raw = case.quasi, [n for n in case.raw if n in table.names]
     alone = lambda names: sum(n == 1 for n in Counter(table.columns(names)).values())
     same("leaves", [c["name"] for c in told["columns"]], case.original.names)
     same("leaves.unique", (int(told["uniqueByCells"]), int(told["unique"])), (alone(quasi), alone(quasi + raw)))
     for c in told["columns"]:
-        name, own, raws = c["name"], case.told.get(c["name"], {}), c["name"] in raw
-        shown = name in table.names + case.sensitive
+        name, own, raws, shown = c["name"], case.told.get(c["name"], {}), c["name"] in raw, c["name"] in table.names + case.sensitive
         same("leaves '%s'" % name, (c.get("role"), c["released"], c.get("reason"), c.get("unique")),
              (own.get("role"), shown, own.get("releaseAnyway") if shown else None, Num(alone(quasi + [name])) if raws else None))
         counts = [len(set(case.original.column(name)))] if shown else []
@@ -480,20 +483,18 @@ def leaves(case, told, table, known, same):
         same("leaves '%s' before and after" % name, [int(c[k]) for k in ("before", "after")[:len(counts)]], counts)
 def answer(request):
     try:
-        if "manifest" in request: case = manifest(request["manifest"])
-        else:
-            folder = os.path.dirname(os.path.abspath(request["config"]))
-            case = Case(load(text_of(request["config"])), folder, request.get("foreign", False)).judge(request["release"])
+        judged_by = lambda o: Case(load(text_of(o["config"])), os.path.dirname(os.path.abspath(o["config"])), o.get("foreign", False)).judge(o["release"])
+        case = manifest(request["manifest"], request.get("trusted", [])) if "manifest" in request else judged_by(request)
         return {"verdict": "faults" if case.faults else "open" if case.open else "holds", "faults": case.faults, "open": case.open}
     except (Unreadable, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError) as e:
         return {"verdict": "unreadable", "faults": [str(e) if isinstance(e, Unreadable) else type(e).__name__], "open": []}
 def main(words):
-    foreign, files = "--foreign" in words, [w for w in words if not w.startswith("--")]
+    trusted, foreign = [words[i + 1] for i, w in enumerate(words[:-1]) if w == "--trusted"], "--foreign" in words
+    files = [w for i, w in enumerate(words) if not w.startswith("--") and words[i - 1:i] != ["--trusted"]]
     for line in sys.stdin if words == ["--batch"] else (): print(json.dumps(answer(json.loads(line))), flush=True)
     if words == ["--batch"] or len(files) not in (1, 2) or len(files) == 1 and foreign:
-        return 0 if words == ["--batch"] else print(__doc__ + "\nkanon_verify.py MANIFEST | [--foreign] CONFIG RELEASE | --batch", file=sys.stderr) or 2
-    told = answer({"manifest": files[0]} if len(files) == 1 else {"config": files[0], "release": files[1], "foreign": foreign})
+        return 0 if words == ["--batch"] else print(__doc__ + "\nkanon_verify.py MANIFEST [--trusted FILE]... | [--foreign] CONFIG RELEASE | --batch", file=sys.stderr) or 2
+    told = answer({"manifest": files[0], "trusted": trusted} if len(files) == 1 else {"config": files[0], "release": files[1], "foreign": foreign})
     print("\n".join(["fault: " + f for f in told["faults"]] + ["open:  " + o for o in told["open"]] + [told["verdict"]]))
     return {"holds": 0, "open": 6, "faults": 5, "unreadable": 3}[told["verdict"]]
-
 if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

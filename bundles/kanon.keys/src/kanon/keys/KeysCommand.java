@@ -17,18 +17,21 @@ import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.lib.keys.KeyFile;
 import kanon.lib.keys.SecretKey;
+import kanon.lib.keys.SigningKey;
+import kanon.lib.keys.TrustedKey;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
 
-/** Makes, rotates and tells apart the keys of pseudonyms. */
+/** Makes, rotates and tells apart the keys of pseudonyms and signatures. */
 @ProvidesCommand(
     name = "keys",
-    summary = "Makes, rotates and tells apart the keys of pseudonyms",
+    summary = "Makes, rotates and tells apart the keys of pseudonyms and signatures",
     order = 167)
 @Component
 public final class KeysCommand implements Command {
   private static final String ACTION = "ACTION";
   private static final String FILE = "FILE";
+  private static final String SIGNING = "--signing";
   private static final List<String> ACTIONS = List.of("new", "rotate", "id");
 
   @Override
@@ -36,7 +39,10 @@ public final class KeysCommand implements Command {
     return Syntax.NONE
         .one(ACTION, Words.of(ACTIONS))
         .one(FILE, Words.FILE)
-        .flags(Flag.JSON)
+        .flags(
+            Flag.plain(
+                SIGNING, "a key that signs manifests; new writes its public half to FILE.pub"),
+            Flag.JSON)
         .details(
             "new writes a new key into a file that is not there yet, which only you may read.",
             "rotate puts a new key in its place and keeps the old one beside it.",
@@ -47,6 +53,10 @@ public final class KeysCommand implements Command {
   public int run(Call call) {
     String action = call.arguments().one(ACTION);
     Path file = path(call.arguments().one(FILE));
+    if (call.arguments().has(SIGNING)) {
+      signing(call, action, file);
+      return 0;
+    }
     switch (action) {
       case "new" -> {
         SecretKey key = SecretKey.fresh();
@@ -69,7 +79,32 @@ public final class KeysCommand implements Command {
     return 0;
   }
 
-  private static Path path(String name) {
+  /** A key that signs is not rotated: who trusts it has to be told of another one. */
+  private static void signing(Call call, String action, Path file) {
+    switch (action) {
+      case "new" -> {
+        SigningKey key = SigningKey.fresh();
+        Path open = key.write(file);
+        tell(call, file, key.half().id(), Map.of("public", open.toString()));
+      }
+      case "id" -> tell(call, file, id(file), Map.of());
+      default ->
+          throw KanonException.usage(
+              "UNKNOWN_KEY_ACTION",
+              "keys --signing: "
+                  + Names.unknown("action", action, List.of("new", "id"))
+                  + "; a new signing key goes into a file of its own");
+    }
+  }
+
+  /** Of a public half, too. */
+  private static String id(Path file) {
+    return file.toString().endsWith(".pub")
+        ? TrustedKey.read(file).id()
+        : SigningKey.read(file).half().id();
+  }
+
+  static Path path(String name) {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
@@ -78,15 +113,21 @@ public final class KeysCommand implements Command {
   }
 
   private static void tell(Call call, Path file, SecretKey key, Optional<Path> old) {
+    Map<String, Object> more = new LinkedHashMap<>();
+    old.ifPresent(path -> more.put("old", path.toString()));
+    tell(call, file, key.id(), more);
+  }
+
+  private static void tell(Call call, Path file, String id, Map<String, Object> more) {
     if (call.arguments().json()) {
       Map<String, Object> tree = new LinkedHashMap<>();
       tree.put("file", file.toString());
-      tree.put("id", key.id());
-      old.ifPresent(path -> tree.put("old", path.toString()));
+      tree.put("id", id);
+      tree.putAll(more);
       call.console().json(tree);
     } else {
-      call.console().line("key " + key.id() + " in " + file);
-      old.ifPresent(path -> call.console().line("the old one is in " + path));
+      call.console().line("key " + id + " in " + file);
+      more.forEach((what, path) -> call.console().line("the " + what + " one is in " + path));
     }
   }
 }

@@ -29,6 +29,7 @@ final class Called {
             (proxy, method, given) ->
                 switch (method.getName()) {
                   case "one" -> words.get(given[0]);
+                  case "has" -> false;
                   case "json" -> json;
                   default -> throw new UnsupportedOperationException(method.getName());
                 });

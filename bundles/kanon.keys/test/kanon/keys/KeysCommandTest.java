@@ -170,6 +170,8 @@ class KeysCommandTest {
     assertTrue(message.contains("Did you mean 'rotate'?"), message);
     refused(KanonException.Kind.USAGE, "BAD_KEY_PATH", "new", "a\0b");
     assertEquals(
-        "keys ACTION FILE [--json]", command.syntax().usage("keys"), "as docs/commands.md has it");
+        "keys ACTION FILE [--signing] [--json]",
+        command.syntax().usage("keys"),
+        "as docs/commands.md has it");
   }
 }

@@ -32,6 +32,7 @@ import kanon.pipeline.run.PipelineRun;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.PlatformServices;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.verify.ForeignVerification;
 import kanon.pipeline.verify.ManifestCheck;
 import kanon.pipeline.verify.Verification;
 
@@ -81,7 +82,18 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public VerificationReport verify(Path manifest, Monitor monitor) {
-    return work(monitor, call -> new ManifestCheck(call).of(manifest));
+    return verify(manifest, List.of(), monitor);
+  }
+
+  @Override
+  public VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor) {
+    return work(monitor, call -> new ManifestCheck(call).of(manifest, trusted));
+  }
+
+  @Override
+  public VerificationReport verifyForeign(
+      Map<String, Object> config, Path release, Monitor monitor) {
+    return work(monitor, call -> ForeignVerification.of(call, copy(config), release));
   }
 
   @Override

@@ -41,6 +41,20 @@ public interface Workbench extends AutoCloseable {
   VerificationReport verify(Path manifest, Monitor monitor);
 
   /**
+   * As {@link #verify(Path, Monitor)}, and the signature beside the manifest has to be one by a
+   * trusted key.
+   *
+   * @param trusted files of public keys; with none a signature is told of and not believed
+   */
+  VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor);
+
+  /**
+   * Checks a release that another tool made against a config that has roles and models at least,
+   * and an input where the original is there.
+   */
+  VerificationReport verifyForeign(Map<String, Object> config, Path release, Monitor monitor);
+
+  /**
    * Looks at the risk of the table as it is; privacy models and algorithm of the config are not
    * looked at.
    */

@@ -137,6 +137,17 @@ final class RecordingBench implements Workbench {
   }
 
   @Override
+  public VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public VerificationReport verifyForeign(
+      Map<String, Object> config, Path release, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
     throw new UnsupportedOperationException();
   }

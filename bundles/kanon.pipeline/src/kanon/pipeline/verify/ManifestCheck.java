@@ -45,8 +45,12 @@ public final class ManifestCheck {
     this.call = call;
   }
 
-  /** Checks a manifest. */
-  public VerificationReport of(Path file) {
+  /**
+   * Checks a manifest.
+   *
+   * @param trusted files of the public keys that it may be signed by
+   */
+  public VerificationReport of(Path file, List<Path> trusted) {
     Path folder = InputFiles.folder(file);
     Unfinished.refuse(folder);
     Map<String, Object> tree = JsonTree.read(file);
@@ -76,6 +80,17 @@ public final class ManifestCheck {
     manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
     manifest.keys().orElse(List.of()).forEach(k -> key(folder, k));
     manifest.bundles().forEach(this::bundle);
+    ManifestSignature signature = ManifestSignature.of(file, trusted);
+    signature
+        .file()
+        .ifPresent(
+            f ->
+                checks.add(
+                    new DigestCheck(
+                        "signature",
+                        String.valueOf(f.getFileName()),
+                        signature.faults().isEmpty())));
+    faults.addAll(signature.faults());
     ManifestLeaves leaves = new ManifestLeaves(manifest);
     leaves.consistent(tree);
     faults.addAll(leaves.faults());
@@ -93,7 +108,8 @@ public final class ManifestCheck {
     verified.flatMap(Verification.Verified::found).ifPresent(leaves::found);
     faults.addAll(leaves.faults());
     unchecked.addAll(leaves.unchecked());
-    unchecked.add("who wrote the manifest: it is not signed");
+    signature.signer().ifPresent(key -> unchecked.replaceAll(u -> "signed, not compared: " + u));
+    unchecked.addAll(signature.unchecked());
     return new VerificationReport(
         call.platform().version(),
         faults.isEmpty() && complete,
@@ -105,7 +121,7 @@ public final class ManifestCheck {
         faults.stream().distinct().toList(),
         Optional.of(checks),
         Optional.of(warnings),
-        Optional.of(unchecked));
+        Optional.of(unchecked).filter(u -> !u.isEmpty()));
   }
 
   private void check(String what, String path, boolean holds, String fault) {

@@ -31,7 +31,7 @@ final class ReleasedClasses {
    *
    * @param keys the columns that tell classes apart
    * @param sensitive the columns of the sensitive attributes, in the schema's order
-   * @param rows for each row how many it stands for
+   * @param rows for each row how many it stands for, 0 where it does not count
    */
   static ReleasedClasses of(
       Profile profile, List<Column> keys, List<Column> sensitive, int[] rows) {
@@ -46,6 +46,9 @@ final class ReleasedClasses {
       codes.add(sensitive.get(s).dictionary().codesIn(attributes.get(s).dictionary()));
     }
     for (int row = 0; row < rows.length; row++) {
+      if (rows[row] == 0) {
+        continue;
+      }
       StringBuilder key = new StringBuilder();
       for (Column column : keys) {
         key.append(column.codes().at(row)).append(' ');

@@ -32,6 +32,8 @@ public final class VerifyCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String RELEASE = "RELEASE.csv";
   private static final String MANIFEST = "--manifest";
+  private static final String TRUSTED = "--trusted";
+  private static final String FOREIGN = "--foreign";
   private static final String WITHOUT_KEYS = "--without-keys";
 
   @Override
@@ -45,6 +47,15 @@ public final class VerifyCommand implements Command {
                 "FILE",
                 Words.FILE,
                 "checks all that a release's manifest says, instead of CONFIG.json and RELEASE.csv"),
+            Flag.with(
+                    TRUSTED,
+                    "FILE",
+                    Words.FILE,
+                    "a public key; with --manifest: the manifest has to be signed by one of these")
+                .several(),
+            Flag.plain(
+                FOREIGN,
+                "the release was made by another tool; the config has roles and models, and an input where the original is there"),
             Flag.plain(
                 WITHOUT_KEYS,
                 "is content where nothing is wrong but columns could not be compared, since their keys are not here"),
@@ -75,13 +86,21 @@ public final class VerifyCommand implements Command {
     if (call.arguments().optional(CONFIG).isPresent()) {
       throw call.arguments().wrong("UNEXPECTED_ARGUMENT", MANIFEST + " needs no further file");
     }
+    if (call.arguments().has(FOREIGN)) {
+      throw call.arguments()
+          .wrong("UNEXPECTED_ARGUMENT", FOREIGN + " is for releases without manifest");
+    }
     try (Workbench workbench = call.pipeline().open(WholeFile.folder(manifest))) {
-      return workbench.verify(manifest, call.monitor());
+      List<Path> trusted = call.arguments().values(TRUSTED).stream().map(Path::of).toList();
+      return workbench.verify(manifest, trusted, call.monitor());
     }
   }
 
   /** One file alone is the release of the open pipeline. */
   private VerificationReport release(Call call) {
+    if (!call.arguments().values(TRUSTED).isEmpty()) {
+      throw call.arguments().wrong("UNEXPECTED_ARGUMENT", TRUSTED + " belongs to " + MANIFEST);
+    }
     Optional<String> first = call.arguments().optional(CONFIG);
     Optional<String> second = call.arguments().optional(RELEASE);
     Optional<String> release = second.isEmpty() && call.openConfig().isOpen() ? first : second;
@@ -93,7 +112,10 @@ public final class VerifyCommand implements Command {
     }
     Optional<String> config = second.isEmpty() ? Optional.empty() : first;
     try (Work work = call.work(config, List.of())) {
-      return work.workbench().verify(work.config(), Path.of(release.get()), call.monitor());
+      Path file = Path.of(release.get());
+      return call.arguments().has(FOREIGN)
+          ? work.workbench().verifyForeign(work.config(), file, call.monitor())
+          : work.workbench().verify(work.config(), file, call.monitor());
     }
   }
 
