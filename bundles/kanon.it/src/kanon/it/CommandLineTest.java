@@ -12,63 +12,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import kanon.it.Installed.Ended;
 import kanon.lib.json.JsonTree;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every headless command, by the start script of the installation that was built. */
-class CommandLineTest {
-  private static final String TABLE =
-      "age,sex,job\n1,a,x\n2,a,x\n3,b,y\n4,b,y\n5,a,x\n6,a,y\n7,b,x\n8,b,y\n";
-  private static final String CONFIG =
-      """
-      {
-        "input": {"path": "table.csv"},
-        "attributes": {
-          "age": {"role": "quasi-identifier", "type": "integer", "hierarchy": {"intervals": {"origin": 1, "widths": [2, 4]}}},
-          "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}},
-          "job": {"role": "sensitive"}
-        },
-        "privacy": [{"model": "k-anonymity", "k": 2}],
-        "algorithm": "mondrian",
-        "metrics": ["ncp", "discernibility"],
-        "output": {"path": "out/release.csv"},
-        "seed": 1
-      }
-      """;
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init")
-  Path folder;
-
-  @SuppressWarnings("NullAway.Init")
-  private Installed installed;
-
-  @BeforeEach
-  void lay() {
-    installed = new Installed(folder);
-    installed.write("table.csv", TABLE);
-    installed.write("config.json", CONFIG);
-  }
-
-  private Ended done(String... arguments) {
-    Ended ended = installed.kanon(arguments);
-    assertEquals(0, ended.status(), ended.all());
-    return ended;
-  }
-
-  /** One line on standard error, and nothing else anywhere. */
-  private void refused(int status, String expected, String... arguments) {
-    Ended ended = installed.kanon(arguments);
-    assertEquals(status, ended.status(), ended.all());
-    assertEquals("", ended.out());
-    assertEquals(1, ended.err().lines().count(), ended.err());
-    assertTrue(ended.err().startsWith("kanon: "), ended.err());
-    assertTrue(ended.err().contains(expected), ended.err());
-  }
-
+class CommandLineTest extends InstalledTest {
   private static Object json(Ended ended) {
     return Reports.printed(
         JsonTree.parse(ended.out()).orElseThrow(() -> new AssertionError(ended.all())));

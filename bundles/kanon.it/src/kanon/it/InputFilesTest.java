@@ -1,67 +1,18 @@
 package kanon.it;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import kanon.it.Installed.Ended;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What tables come in through the command line, and what is told of those that do not. */
-class InputFilesTest {
-  private static final String TABLE =
-      "age,sex,job\n1,a,x\n2,a,x\n3,b,y\n4,b,y\n5,a,x\n6,a,y\n7,b,x\n8,b,y\n";
-  private static final String CONFIG =
-      """
-      {
-        "input": {"path": "table.csv"},
-        "attributes": {
-          "age": {"role": "quasi-identifier", "type": "integer"},
-          "sex": {"role": "quasi-identifier"},
-          "job": {"role": "sensitive"}
-        },
-        "privacy": [{"model": "k-anonymity", "k": 2}],
-        "algorithm": "mondrian",
-        "output": {"path": "out/release.csv"}
-      }
-      """;
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init")
-  Path folder;
-
-  @SuppressWarnings("NullAway.Init")
-  private Installed installed;
-
-  @BeforeEach
-  void lay() {
-    installed = new Installed(folder);
-    installed.write("table.csv", TABLE);
-    installed.write("config.json", CONFIG);
-  }
-
-  private Ended done(String... arguments) {
-    Ended ended = installed.kanon(arguments);
-    assertEquals(0, ended.status(), ended.all());
-    return ended;
-  }
-
-  /** One line on standard error, and nothing else anywhere. */
-  private void refused(int status, String expected, String... arguments) {
-    Ended ended = installed.kanon(arguments);
-    assertEquals(status, ended.status(), ended.all());
-    assertEquals("", ended.out());
-    assertTrue(ended.err().contains(expected), ended.err());
-  }
-
+class InputFilesTest extends InstalledTest {
   @Test
   void init_readsCompressedTables_andTablesOfOtherNames() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
