@@ -1,5 +1,6 @@
 package kanon.algorithm.bottomup;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -12,6 +13,7 @@ import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -40,6 +42,11 @@ import org.osgi.service.component.annotations.Component;
     goals = Goal.POPULATION,
     suppression = true)
 public final class BottomUp implements Algorithm<BottomUpOptions> {
+  /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
+  private static final double SHARE = 0.9;
+
+  static final double STEPS = 3;
+
   @Override
   public Class<BottomUpOptions> options() {
     return BottomUpOptions.class;
@@ -48,6 +55,12 @@ public final class BottomUp implements Algorithm<BottomUpOptions> {
   @Override
   public void refuse(Problem problem, BottomUpOptions options) {
     Lattices.refuseTooLarge(problem.schema().heights());
+  }
+
+  @Override
+  public OptionalDouble work(Problem problem, BottomUpOptions options) {
+    double judged = SHARE * LatticeEffort.nodes(problem);
+    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package kanon.algorithm.incognito;
 
+import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -9,6 +10,7 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
+import kanon.lib.fulldomain.LatticeEffort;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -47,6 +49,11 @@ import org.osgi.service.component.annotations.Component;
     goals = Goal.POPULATION,
     suppression = true)
 public final class Incognito implements Algorithm<IncognitoOptions> {
+  /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
+  private static final double SHARE = 0.4;
+
+  static final double STEPS = 1.5;
+
   @Override
   public Class<IncognitoOptions> options() {
     return IncognitoOptions.class;
@@ -55,6 +62,12 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
   @Override
   public void refuse(Problem problem, IncognitoOptions options) {
     IncognitoRun.refuseTooLarge(problem.schema().heights());
+  }
+
+  @Override
+  public OptionalDouble work(Problem problem, IncognitoOptions options) {
+    double judged = SHARE * LatticeEffort.nodes(problem);
+    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override

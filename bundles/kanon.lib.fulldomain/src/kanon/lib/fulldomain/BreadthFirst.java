@@ -70,6 +70,7 @@ public final class BreadthFirst {
       }
       if (known.open(order[i])) {
         run.check();
+        run.at(i, order.length, "nodes");
         judge(order[i], now);
       }
     }
