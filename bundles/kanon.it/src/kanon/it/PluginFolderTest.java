@@ -69,7 +69,7 @@ class PluginFolderTest {
   }
 
   private static PluginJar marked() {
-    return new PluginJar(BUNDLE, "marked", Marked.class).file("mark.txt", "m");
+    return new PluginJar(BUNDLE, "marked", Marked.class).file("mark.txt", "1");
   }
 
   private Path written(PluginJar jar) {
@@ -109,7 +109,7 @@ class PluginFolderTest {
     assertEquals(new PluginAdmin.Entry(BUNDLE, "1.0.0", "active", "third.jar"), entry);
     assertTrue(algorithms().contains("marked"));
     assertTrue(plugins.admin().entries().contains(entry));
-    assertEquals("m", mark());
+    assertEquals(1L, mark());
 
     KanonException twice =
         assertThrows(
@@ -126,23 +126,23 @@ class PluginFolderTest {
   void update_replacesARebuiltBundleWithoutANewVersion() {
     assertThrows(KanonException.class, () -> plugins.admin().update(written(marked())));
     plugins.admin().install(written(marked()));
-    plugins.admin().update(written(marked().file("mark.txt", "n")));
-    assertEquals("n", mark());
+    plugins.admin().update(written(marked().file("mark.txt", "2")));
+    assertEquals(2L, mark());
     plugins.admin().update(written(marked().with("Bundle-Version", "0.9.0")));
-    assertEquals("m", mark());
+    assertEquals(1L, mark());
     Plugins.await("old ones leave", () -> plugins.states(BUNDLE).equals(List.of("active")));
     KanonException refused =
         assertThrows(
             KanonException.class,
             () -> plugins.admin().update(written(marked().with("Export-Package", "x.y"))));
     assertEquals("PLUGIN_REFUSED", refused.code());
-    assertEquals("m", mark());
+    assertEquals(1L, mark());
   }
 
   @Test
   void remove_restoresThePlatformsOwn() {
     PluginJar own = new PluginJar("kanon.algorithm.mondrian", "mondrian", Marked.class);
-    Path jar = written(own.with("Bundle-Version", "9.0.0").file("mark.txt", "own"));
+    Path jar = written(own.with("Bundle-Version", "9.0.0").file("mark.txt", "9"));
     plugins.admin().install(jar);
     assertEquals("9.0.0", Patients.at(examples.run(examples.patients()), "algorithm.version"));
     plugins.admin().remove("kanon.algorithm.mondrian");
@@ -205,9 +205,9 @@ class PluginFolderTest {
     Files.writeString(file, "half");
     Plugins.await(
         "it is refused", () -> plugins.states(BUNDLE).equals(List.of("active")) && told());
-    assertEquals("m", mark());
-    marked().file("mark.txt", "n").write(file);
-    Plugins.await("it is whole again", () -> mark().equals("n"));
+    assertEquals(1L, mark());
+    marked().file("mark.txt", "2").write(file);
+    Plugins.await("it is whole again", () -> mark().equals(2L));
     Files.delete(file);
     Plugins.await("it leaves", () -> !algorithms().contains("marked"));
     Files.writeString(plugins.folder().resolve(".dot.jar"), "text");

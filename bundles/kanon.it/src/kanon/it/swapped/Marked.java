@@ -23,7 +23,7 @@ public final class Marked implements Algorithm<NoOptions> {
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    String before = mark();
+    long before = mark();
     int[] levels = problem.schema().heights();
     run.check();
     return Solution.of(
@@ -33,9 +33,9 @@ public final class Marked implements Algorithm<NoOptions> {
   }
 
   /** Read from the bundle at each call: fails once the bundle is gone. */
-  private static String mark() {
+  private static long mark() {
     try (InputStream in = Objects.requireNonNull(Marked.class.getResourceAsStream("/mark.txt"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return Long.parseLong(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
