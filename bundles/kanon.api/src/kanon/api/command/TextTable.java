@@ -2,6 +2,7 @@ package kanon.api.command;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -31,7 +32,7 @@ public final class TextTable {
     while (row.size() < headings.size()) {
       row.add("");
     }
-    rows.add(row);
+    rows.add(List.copyOf(row));
     styles.add(first);
     return this;
   }
@@ -46,9 +47,9 @@ public final class TextTable {
     return headings;
   }
 
-  /** The cells of each row. */
+  /** The cells of each row: a view, which cannot be changed. */
   public List<List<String>> rows() {
-    return List.copyOf(rows);
+    return Collections.unmodifiableList(rows);
   }
 
   /** How the first cell of a row stands out. */

@@ -56,8 +56,9 @@ public final class Kills implements Campaign {
   private Moments moments() throws IOException {
     if (moments.isPresent()) return moments.get();
     Path home = installation.folder("kills-home");
-    Installation.copy(installation.home(), home);
-    Installation.delete(home.resolve("cache"));
+    for (String part : List.of("bin", "bundles", "lib")) {
+      Installation.copy(installation.home().resolve(part), home.resolve(part));
+    }
     Files.createDirectories(home.resolve("plugins"));
     List<String> made = new ArrayList<>();
     long millis = 0;
@@ -69,7 +70,9 @@ public final class Kills implements Campaign {
       long start = System.nanoTime();
       Ended ended = command.run(List.of("run", Study.CONFIG));
       millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-      if (ended.status() != 0) throw new IllegalStateException(ended.all());
+      if (ended.status() != 0) {
+        throw new IllegalStateException("status " + ended.status() + ": " + ended.all());
+      }
       made.add(study.release().orElseThrow());
     }
     moments = Optional.of(new Moments(home, made, millis));

@@ -23,6 +23,7 @@ final class Processes {
   private static final Set<Integer> FAILURES = Set.of(1, 2, 3, 4, 5);
   private static final int INFEASIBLE = 4;
   private static final String HONEST = "honest.csv";
+  private static final String SLOW = "At the deadline a part did not stop in time";
 
   private final Installation installation;
   private final Findings findings;
@@ -71,7 +72,10 @@ final class Processes {
     findings.count("status " + ended.status());
     if (!FAILURES.contains(ended.status())) findings.fault(what + ": status " + ended.status());
     if (ended.all().contains(Misbehaviour.CELL)) findings.fault(what + ": a cell is printed");
-    boolean named = ended.err().contains(Rogue.NAME) || ended.status() == INFEASIBLE;
+    // On a slow machine the deadline may come before the algorithm has begun.
+    boolean slow = ended.err().contains(SLOW) && !ended.err().contains(Rogue.NAME);
+    if (slow) findings.count("deadlines before the algorithm");
+    boolean named = ended.err().contains(Rogue.NAME) || ended.status() == INFEASIBLE || slow;
     if (!named) findings.fault(what + ": is not named: " + ended.err().strip());
     if (ended.err().lines().anyMatch(line -> line.strip().startsWith("at "))) {
       findings.fault(what + ": prints a trace");

@@ -3,6 +3,8 @@ package kanon.shell.console;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import kanon.api.command.Style;
 import kanon.api.command.TextTable;
@@ -70,5 +72,19 @@ class TableLayoutTest {
     TableLayout layout = new TableLayout(table);
     assertEquals(List.of("NAME  a      b", "ROWS  5  1,000"), plain(layout.transposed(), 80));
     assertEquals(11, layout.width());
+  }
+
+  /** A table of 100,000 columns is shown with a row for each. */
+  @Test
+  void manyRows_takeMemoryByTheirNumber() {
+    TextTable table = new TextTable("a", "b");
+    for (int i = 0; i < 20_000; i++) {
+      table.row(i, "cell");
+    }
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertEquals(20_001, new TableLayout(table).lines(80, (style, text) -> text).size());
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(allocated < 200_000_000, allocated + " bytes");
   }
 }
