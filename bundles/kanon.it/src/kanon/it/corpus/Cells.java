@@ -15,6 +15,9 @@ final class Cells {
           "I10", "E11.9", "J44.1", "C50.4", "S72.0", "K35.8", "F32.1", "M54.5", "N39.0", "I21.0",
           "Z38.0", "G40.2");
 
+  private static final List<String> AIRPORTS =
+      List.of("FRA", "CDG", "MAD", "FCO", "LIS", "AMS", "WAW", "ARN", "CPH", "IST", "LHR", "JFK");
+
   private final Country country;
   private final SplittableRandom random;
   private final List<String> postcodes = new ArrayList<>();
@@ -82,6 +85,14 @@ final class Cells {
   String town() {
     List<String> towns = country.words("city");
     return postcode.isEmpty() ? of("city") : towns.get(postcodes.indexOf(postcode) % towns.size());
+  }
+
+  String airport() {
+    return AIRPORTS.get(random.nextInt(AIRPORTS.size()));
+  }
+
+  long bits() {
+    return random.nextLong();
   }
 
   String street() {

@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Files of eighteen countries and seventeen kinds, nine of them known to whoever made detection, in
- * twelve countries. Encodings, separators, quotes, missing codes and line ends differ; some files
- * have no header. Equal seeds make equal files.
+ * Files of eighteen countries and twenty-seven kinds, twenty-three of them known to whoever made
+ * detection. Encodings, separators, quotes, missing codes and line ends differ; some files have no
+ * header. Equal seeds make equal files.
  */
 public final class Corpus {
   private static final int ROWS = 400;
@@ -22,7 +22,9 @@ public final class Corpus {
   /** Seventy-two files of known kinds, and thirty-six of others. */
   public static List<MessyFile> of(long seed) {
     List<MessyFile> files = new ArrayList<>();
-    add(files, Country.known(), Tuned.values(), 6, seed);
+    add(files, Country.known(), Tuned.values(), 3, seed);
+    add(files, Country.later(), Later.values(), 1, seed);
+    add(files, Country.latest(), Latest.values(), 1, seed);
     add(files, Country.unseen(), HeldOut.values(), 2, seed);
     return files;
   }

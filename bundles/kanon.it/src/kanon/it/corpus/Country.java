@@ -17,9 +17,23 @@ record Country(String code, Map<String, String> headings, Map<String, List<Strin
     return of("headings.txt", List.of("countries.txt"));
   }
 
+  /** Those of the kinds that came later. */
+  static List<Country> later() {
+    return of("later-headings.txt", List.of("countries.txt", "later-countries.txt"));
+  }
+
+  /** Those of the kinds that came last. */
+  static List<Country> latest() {
+    return of(
+        "latest-headings.txt",
+        List.of("countries.txt", "later-countries.txt", "latest-countries.txt"));
+  }
+
   /** Those of the kinds that are held out. */
   static List<Country> unseen() {
-    return of("unseen-headings.txt", List.of("countries.txt", "unseen-countries.txt"));
+    return of(
+        "unseen-headings.txt",
+        List.of("countries.txt", "later-countries.txt", "unseen-countries.txt"));
   }
 
   private static List<Country> of(String headingFile, List<String> valueFiles) {

@@ -1,143 +1,76 @@
 package kanon.it.corpus;
 
-import java.util.Locale;
-
 /**
  * The kinds of tables that were written when detection was done. Their headings and words are their
  * own ({@code unseen-headings.txt}, {@code unseen-countries.txt}).
  */
 enum HeldOut implements Kind {
-  LIBRARY {
+  DONOR {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("reader", () -> "B" + m.number(10_000, 12_000))
-          .identifying("fullname", m::name)
-          .quasi("born", () -> m.orMissing(m.date(m.birth(1938, 2014)), 2))
-          .identifying("mailto", m::email)
-          .quasi("zip", m::postcode)
-          .quasi("town", m::town)
-          .quasi("branch", () -> m.town() + " " + m.number(1, 3))
-          .quasi("media", () -> m.of("media"))
-          .quasi("lent", () -> m.date(m.keep(m.day(2021, 2023))))
-          .quasi("backon", () -> m.orMissing(m.date(m.kept().plusDays(m.number(1, 60))), 6))
-          .sensitive("latefee", () -> m.money(Math.max(0, m.number(-30, 90)) / 4.0, false));
+          .identifying("donorid", () -> "D" + m.next(20_000, 12))
+          .identifying("donor", () -> m.of("surname") + ", " + m.of("given"))
+          .quasi("birthday", () -> m.date(m.birth(1955, 2005)))
+          .identifying("call", () -> m.orMissing(m.phone(), 7))
+          .quasi("blood", () -> BLOOD[m.number(0, BLOOD.length)])
+          .quasi("gave", () -> m.date(m.day(2021, 2023)))
+          .sensitive("hb", () -> m.decimal(m.number(110, 180) / 10.0, 1))
+          .sensitive("deferral", () -> m.of("deferral"));
     }
   },
-  COURT {
+  APPLICANT {
     @Override
     public Sheet sheet(Country c, Cells m) {
-      int[] n = {100};
       return new Sheet(c)
-          .identifying("docket", () -> "%d/%02d".formatted(n[0] += m.number(1, 4), 23))
-          .identifying("accused", () -> m.of("surname") + ", " + m.of("given"))
-          .quasi("yearborn", () -> "" + m.number(1945, 2006))
-          .quasi("gender", () -> m.of("sex"))
-          .quasi("citizen", () -> m.orMissing(m.of("nationality"), 3))
-          .sensitive("offence", () -> m.of("offence"))
-          .sensitive("sentence", () -> "" + Math.max(0, m.number(-20, 60)))
-          .sensitive("priors", () -> "" + Math.max(0, m.number(-4, 5)))
-          .quasi("court", () -> m.of("court"))
-          .quasi("judged", () -> m.date(m.day(2020, 2023)))
-          .identifying("judge", m::name);
+          .identifying("appno", () -> m.digits("2023-#####"))
+          .identifying("candidate", m::name)
+          .identifying("letter", () -> m.orMissing(m.email(), 2))
+          .quasi("birthday", () -> m.orMissing(m.date(m.birth(1960, 2004)), 4))
+          .quasi("citizenof", () -> m.of("nationality"))
+          .quasi("schooling", () -> m.of("education"))
+          .quasi("vacancy", () -> m.of("vacancy"))
+          .quasi("applied", () -> m.date(m.day(2022, 2023)))
+          .sensitive("wish", () -> m.orMissing(m.money(m.number(18, 90) * 500, true), 12))
+          .quasi("decision", () -> m.of("decision"));
     }
   },
-  BANK {
+  PARKING {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("account", m::iban)
-          .identifying("holder", m::name)
-          .identifying("mobile", () -> m.orMissing(m.phone(), 4))
-          .quasi("years", () -> "" + m.number(18, 92))
-          .quasi("zip", m::postcode)
-          .quasi("acctype", () -> m.of("account"))
-          .quasi("openedon", () -> m.date(m.day(1999, 2023)))
-          .sensitive("saldo", () -> m.money(m.number(-200_000, 4_000_000) / 100.0, false))
-          .sensitive("credit", () -> m.orMissing(m.money(m.number(4, 900) * 500, true), 9))
-          .quasi("months", () -> "" + m.number(1, 31) * 12);
+          .identifying("permit", () -> m.digits("A######"))
+          .identifying("keeper", m::name)
+          .identifying("plate", () -> m.digits("W## ###"))
+          .identifying("house", m::street)
+          .quasi("pc", m::postcode)
+          .quasi("zone", () -> "" + (char) ('A' + m.number(0, 6)))
+          .quasi("make", () -> MAKES[m.number(0, MAKES.length)])
+          .quasi("issued", () -> m.date(m.day(2020, 2023)))
+          .sensitive("fine", () -> m.orMissing(m.money(m.number(2, 18) * 5, true), 30));
     }
   },
-  HOTEL {
+  RIDES {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying(
-              "booking",
-              () -> Integer.toString(m.next(40_000_000, 9999), 36).toUpperCase(Locale.ROOT))
-          .identifying("guest", m::name)
-          .identifying("mailto", () -> m.orMissing(m.email(), 5))
-          .identifying("passport", () -> m.digits("C#F##H##7"))
-          .quasi("homeland", () -> m.of("nationality"))
-          .quasi("arrive", () -> m.date(m.day(2022, 2023)))
-          .quasi("nights", () -> "" + m.number(1, 15))
-          .quasi("room", () -> m.of("room"))
-          .sensitive("price", () -> m.money(m.number(6000, 240_000) / 100.0, true))
-          .identifying("wishes", () -> m.orMissing(m.note(), 50));
-    }
-  },
-  TRIAL {
-    @Override
-    public Sheet sheet(Country c, Cells m) {
-      return new Sheet(c)
-          .identifying("subject", () -> "%02d-%04d".formatted(m.number(1, 8), m.next(1, 9)))
-          .quasi("site", () -> "%02d".formatted(m.number(1, 8)))
-          .quasi("gender", () -> m.of("sex"))
-          .quasi("years", () -> "" + m.number(18, 80))
-          .quasi("kilos", () -> m.decimal(45 + m.number(0, 700) / 10.0, 1))
-          .sensitive("arm", () -> m.of("arm"))
-          .quasi("seen", () -> m.date(m.day(2021, 2023)))
-          .sensitive("event", () -> m.of("event"))
-          .sensitive("creatinine", () -> m.orMissing(m.decimal(m.number(50, 210) / 100.0, 2), 4));
-    }
-  },
-  ENERGY {
-    @Override
-    public Sheet sheet(Country c, Cells m) {
-      return new Sheet(c)
-          .identifying("meter", () -> m.digits("1EM00########"))
-          .identifying("customer", () -> m.of("surname") + " " + m.of("given"))
-          .identifying("road", m::street)
-          .quasi("zip", m::postcode)
-          .quasi("town", m::town)
-          .quasi("people", () -> "" + m.number(1, 7))
-          .quasi("heating", () -> m.of("heating"))
-          .quasi("usage", () -> "" + m.number(900, 9800))
-          .quasi("plan", () -> "Eco " + m.number(1, 5))
-          .sensitive("bill", () -> m.money(m.number(30_000, 420_000) / 100.0, true));
-    }
-  },
-  CLUB {
-    @Override
-    public Sheet sheet(Country c, Cells m) {
-      return new Sheet(c)
-          .identifying("member", () -> "" + m.next(5000, 4))
-          .identifying("family", () -> m.of("surname"))
-          .identifying("first", () -> m.of("given"))
-          .quasi("gender", () -> m.of("sex"))
-          .quasi("born", () -> m.date(m.birth(1940, 2015)))
-          .identifying("mobile", m::phone)
-          .quasi("sport", () -> m.of("sport"))
-          .quasi("entered", () -> m.date(m.day(1985, 2023)))
-          .quasi("membership", () -> m.of("membership"))
-          .sensitive("dues", () -> m.money(m.number(3, 25) * 10, true));
-    }
-  },
-  ACCIDENT {
-    @Override
-    public Sheet sheet(Country c, Cells m) {
-      return new Sheet(c)
-          .identifying("report", () -> m.digits("VU-######"))
-          .identifying("tag", () -> m.digits("K# ####"))
-          .identifying("driver", m::name)
-          .quasi("years", () -> m.orMissing("" + m.number(16, 90), 3))
-          .quasi("happened", () -> m.date(m.keep(m.day(2020, 2023))))
-          .quasi("clock", () -> "%02d:%02d".formatted(m.number(0, 24), m.number(0, 60)))
-          .quasi("town", m::town)
-          .quasi("vehicle", () -> m.of("vehicle"))
-          .sensitive("harm", () -> m.of("harm"))
-          .sensitive("promille", () -> m.decimal(Math.max(0, m.number(-80, 22)) / 10.0, 1))
-          .identifying("story", () -> m.of("note").replace("%", m.of("surname")));
+          .identifying("trip", () -> "" + m.next(7_000_000, 40))
+          .identifying("rider", () -> "U" + m.number(1000, 2000))
+          .quasi(
+              "starttime",
+              () ->
+                  "%s %02d:%02d"
+                      .formatted(m.date(m.day(2023, 2023)), m.number(0, 24), m.number(0, 60)))
+          .quasi("from", () -> m.of("city") + " " + m.number(1, 5))
+          .quasi("to", () -> m.of("city") + " " + m.number(1, 5))
+          .quasi("duration", () -> "" + m.number(2, 70))
+          .quasi("distance", () -> m.decimal(m.number(3, 140) / 10.0, 1))
+          .quasi("agegroup", () -> AGES[m.number(0, AGES.length)])
+          .quasi("pass", () -> m.of("pass"));
     }
   };
+
+  private static final String[] BLOOD = {"A+", "A-", "B+", "B-", "AB+", "AB-", "0+", "0-"};
+  private static final String[] MAKES = {"VW", "Opel", "Renault", "Toyota", "Ford", "Skoda", "BMW"};
+  private static final String[] AGES = {"18-24", "25-34", "35-44", "45-54", "55+"};
 }

@@ -66,6 +66,7 @@ record ColumnName(List<String> words) {
             .replace('ł', 'l')
             .replace('ı', 'i')
             .replace('đ', 'd')
+            .replace('ς', 'σ')
             .replace("æ", "ae")
             .replace("œ", "oe");
     String bare = MARKS.matcher(Normalizer.normalize(small, Normalizer.Form.NFD)).replaceAll("");

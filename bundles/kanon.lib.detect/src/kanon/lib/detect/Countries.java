@@ -8,7 +8,28 @@ import java.util.Set;
 /** Countries as the JDK names them, in some languages, and their ISO codes. */
 final class Countries {
   private static final List<String> LANGUAGES =
-      List.of("en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "tr", "fi", "cs");
+      List.of(
+          "en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "tr", "fi", "cs", "sk",
+          "hu", "ro", "el", "hr", "sl", "bg", "ru", "uk", "et", "lv", "lt", "ja", "zh", "ko", "ca");
+
+  private static final List<String> SHORT =
+      List.of(
+          "usa",
+          "u.s.a.",
+          "us",
+          "uk",
+          "u.k.",
+          "uae",
+          "england",
+          "scotland",
+          "wales",
+          "čr",
+          "sr",
+          "brd",
+          "ee.uu.",
+          "türkiye",
+          "czech republic",
+          "holland");
 
   /** In small letters. */
   static final Set<String> NAMES = names();
@@ -16,7 +37,7 @@ final class Countries {
   private Countries() {}
 
   private static Set<String> names() {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new HashSet<>(SHORT);
     for (String code : Locale.getISOCountries()) {
       Locale country = new Locale("", code);
       names.add(code.toLowerCase(Locale.ROOT));

@@ -35,6 +35,10 @@ final class DateFormats {
           "dd-MM-yyyy",
           "d-M-yyyy",
           "dd MM yyyy",
+          "dd. MM. yyyy",
+          "d. M. yyyy",
+          "dd.MM.yyyy.",
+          "d.M.yyyy.",
           "dd.MM.yy",
           "d.M.yy",
           "dd/MM/yy",
@@ -62,7 +66,11 @@ final class DateFormats {
           "yyyy/M/d",
           "yyyyMMdd",
           "yyyy. MM. dd.",
-          "yyyy. M. d.");
+          "yyyy. M. d.",
+          "yyyy.MM.dd.",
+          "yyyy.M.d.",
+          "yyyy'年'M'月'd'日'",
+          "yyyy'년' M'월' d'일'");
   private static final List<String> NAMED =
       List.of(
           "d MMMM yyyy",

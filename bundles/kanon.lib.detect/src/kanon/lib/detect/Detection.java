@@ -51,6 +51,9 @@ public final class Detection {
 
   private record Guess(Meaning meaning, String reason) {}
 
+  private static final Guess MONEY =
+      new Guess(Meaning.MONEY, "its values are written as amounts of money");
+
   private Finding finding() {
     Guess guess =
         column.distinct() == 0
@@ -137,6 +140,13 @@ public final class Detection {
     if (text && !identifying && named && PersonNames.share(column) > 0.5) {
       return new Guess(Meaning.PERSON_NAME, "its values look like names of persons");
     }
+    boolean quasi = meaning.role().equals(Optional.of(Role.QUASI_IDENTIFIER));
+    if (quasi && reading.amounts()) {
+      return MONEY;
+    }
+    if (meaning == Meaning.CIRCUMSTANCE && text && column.nearlyUnique()) {
+      return new Guess(Meaning.IDENTIFIER, said + ", and nearly every row has a value of its own");
+    }
     boolean raw = meaning.role().equals(Optional.of(Role.SENSITIVE));
     if (raw && text && column.nearlyUnique()) {
       return new Guess(Meaning.FREE_TEXT, said + ", and nearly every row has a text of its own");
@@ -150,10 +160,7 @@ public final class Detection {
       case DATE -> Optional.of(date());
       case TIME -> Optional.of(new Guess(Meaning.DATE_OF_EVENT, "its values are times of day"));
       case WHOLE -> whole();
-      case DECIMAL ->
-          Fit.degrees(column)
-              ? Optional.of(new Guess(Meaning.COORDINATE, "its values look like coordinates"))
-              : Optional.empty();
+      case DECIMAL -> decimal();
       case SENTENCES -> Optional.empty();
       case CODE, WORDS -> texts();
     };
@@ -171,9 +178,24 @@ public final class Detection {
         : new Guess(Meaning.DATE_OF_EVENT, "its values are dates, which others may know");
   }
 
+  private Optional<Guess> decimal() {
+    if (reading.amounts()) {
+      return Optional.of(MONEY);
+    }
+    return Fit.degrees(column)
+        ? Optional.of(new Guess(Meaning.COORDINATE, "its values look like coordinates"))
+        : Optional.empty();
+  }
+
   private Optional<Guess> whole() {
+    if (reading.amounts()) {
+      return Optional.of(MONEY);
+    }
     if (column.nearlyUnique()) {
       return Optional.of(new Guess(Meaning.IDENTIFIER, "nearly every row has a number of its own"));
+    }
+    if (Fit.years(column)) {
+      return Optional.of(new Guess(Meaning.DATE_OF_EVENT, "its values look like years"));
     }
     if (Fit.adults(column)) {
       return Optional.of(new Guess(Meaning.AGE, "its values look like ages"));

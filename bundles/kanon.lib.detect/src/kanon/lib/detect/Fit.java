@@ -72,7 +72,10 @@ final class Fit {
   private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern AGE_WORDS = Pattern.compile(".*\\d.*|\\p{L}+");
   private static final Pattern DEGREES = Pattern.compile("[-+]?\\d{1,3}[.,]\\d{4,}");
+  private static final Pattern YEAR = Pattern.compile("19\\d\\d|20[0-3]\\d");
+  private static final int SOME_YEARS = 5;
   private static final int OF_AGE = 16;
+  private static final int YOUNG = 30;
   private static final int OLD = 70;
   private static final int OLDEST = 125;
   private static final int MANY_AGES = 40;
@@ -123,7 +126,15 @@ final class Fit {
     return ages(column)
         && column.distinct() >= MANY_AGES
         && column.share(v -> within(v, OLD, OLDEST)) > 0
+        && column.share(v -> within(v, OF_AGE, YOUNG)) > 0
         && column.rowShare(v -> within(v, OF_AGE, OLD)) > 0.5;
+  }
+
+  /** Whether whole numbers can hardly be anything but years of the last century and this one. */
+  static boolean years(Column column) {
+    return column.distinct() >= SOME_YEARS
+        && column.distinct() <= OLDEST
+        && column.all(v -> YEAR.matcher(v).matches());
   }
 
   /** Whether decimals can hardly be anything but degrees: exact, of their own, and on the globe. */
@@ -158,7 +169,7 @@ final class Fit {
   }
 
   static boolean countries(Column column) {
-    return column.distinct() >= 3 && column.share(Detection::country) > 0.9;
+    return column.distinct() >= 3 && column.share(Detection::country) > 0.7;
   }
 
   /** Whether the values are digits of one length, some with a zero in front. */

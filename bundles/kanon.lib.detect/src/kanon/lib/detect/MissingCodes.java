@@ -117,6 +117,9 @@ final class MissingCodes {
       Pattern.compile(
           "-?(9|99|999|9999|99999|999999)(\\.0+)?|-(1|2|3|7|8|77|88|97|98|777|888)|-9{2,}");
 
+  /** Among words. */
+  private static final Pattern NEGATIVE = Pattern.compile("-\\d{1,3}");
+
   private static final Pattern DATE =
       Pattern.compile(
           "(0000|1111|9999)[-/.]?(00|01|11|12|99)[-/.]?(00|01|11|31|99)"
@@ -134,10 +137,13 @@ final class MissingCodes {
     Set<String> found = new TreeSet<>();
     Predicate<String> code = v -> SHORT_CODE.matcher(v).matches();
     boolean codes = column.distinct() > 3 && column.share(code) > 0.8;
+    boolean words = column.all(v -> NEGATIVE.matcher(v).matches() || !DIGIT.matcher(v).find());
     for (String value : column.values()) {
       String small = value.strip().toLowerCase(Locale.ROOT);
       boolean blank = small.isEmpty();
-      if (blank || ALWAYS.contains(small) && !(codes && MAY_BE_CODES.contains(small))) {
+      if (blank
+          || ALWAYS.contains(small) && !(codes && MAY_BE_CODES.contains(small))
+          || words && NEGATIVE.matcher(small).matches()) {
         found.add(value);
       }
     }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** In which way numbers are written: marks of decimals and thousands, a currency. */
 final class NumberFormats {
   private static final String CURRENCIES =
-      "€|\\$|£|¥|₺|zł|Kč|kr\\.?|Kr\\.?|R\\$|US\\$|Fr\\.|EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|TRY|TL|CZK|BRL|HUF|Ft|JPY|CAD|AUD|%";
+      "€|\\$|£|¥|₺|zł|Kč|kr\\.?|Kr\\.?|lei|Lei|RON|лв\\.?|₽|₴|₹|₩|元|円|R\\$|US\\$|Fr\\.|EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|TRY|TL|CZK|BRL|HUF|Ft|JPY|CAD|AUD|%";
   private static final Pattern WITH_CURRENCY =
       Pattern.compile(
           "(?<sign>-?)(?<before>"
@@ -104,6 +104,17 @@ final class NumberFormats {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether there is a currency, or all have two decimals and many a mark of thousands. */
+  static boolean money(Found format, List<String> values) {
+    if (!format.currency().isEmpty()) {
+      return !format.currency().equals("%");
+    }
+    return !format.whole()
+        && !format.thousands().isEmpty()
+        && values.stream()
+            .allMatch(v -> v.strip().matches(".*" + Pattern.quote(format.decimal()) + "\\d\\d"));
   }
 
   private static boolean told(Optional<String> said, String mark) {

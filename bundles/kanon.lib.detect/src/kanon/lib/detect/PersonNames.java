@@ -12,12 +12,15 @@ final class PersonNames {
       Pattern.compile(
           "((Dr|Prof|Mr|Mrs|Ms|Herr|Frau|Mme|M|Sr|Sra|Sig|Dhr|Mw)\\.? )*"
               + "(\\p{Lu}[\\p{L}'’]*\\.?|[a-z]{1,3}|d['’]\\p{Lu}\\p{L}+)"
-              + "(,?[ -]+(\\p{Lu}[\\p{L}'’]*\\.?|[a-z]{1,4}|d['’]\\p{Lu}\\p{L}+)){0,4}");
-  private static final Pattern BREAKS = Pattern.compile("[ ,.'’-]+");
+              + "(,?[ /-]+(\\p{Lu}[\\p{L}'’]*\\.?|[a-z]{1,4}|d['’]\\p{Lu}\\p{L}+)){0,4}");
+  private static final Pattern BREAKS = Pattern.compile("[ ,./'’-]+");
   private static final Set<String> KNOWN = known();
   private static final double NEARLY_ALL = 0.9;
   private static final double SOME = 0.15;
   private static final int ENOUGH = 5;
+
+  /** So many more values than words are combinations. */
+  private static final int COMBINED = 2;
 
   private PersonNames() {}
 
@@ -57,7 +60,21 @@ final class PersonNames {
   /** Whether values are names, by nothing but what they are. */
   static boolean are(Column column) {
     return share(column) >= SOME
-        || column.uniqueness() > 0.5 && column.share(PersonNames::two) > NEARLY_ALL;
+        || column.share(PersonNames::two) > NEARLY_ALL
+            && (column.uniqueness() > 0.5 || combined(column));
+  }
+
+  /** Whether few first words stand before few last words in any combination, as names do. */
+  private static boolean combined(Column column) {
+    Set<String> first = new HashSet<>();
+    Set<String> last = new HashSet<>();
+    for (String value : column.values()) {
+      String text = value.strip();
+      first.add(text.substring(0, Math.max(0, text.indexOf(' '))));
+      last.add(text.substring(text.lastIndexOf(' ') + 1));
+    }
+    boolean both = Math.min(first.size(), last.size()) >= ENOUGH;
+    return both && column.distinct() >= COMBINED * (first.size() + last.size());
   }
 
   /** Two or three words that each begin with a capital, most of whom have a row of their own. */

@@ -37,6 +37,11 @@ record Reading(
   private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final int MANY_WORDS = 4;
 
+  /** So many different texts of so many words are no list to choose from. */
+  private static final int MANY_TEXTS = 20;
+
+  private static final int LONG_TEXT = 7;
+
   static Reading of(Column whole, Context context) {
     Set<String> missing = new TreeSet<>(MissingCodes.words(whole));
     Column column = whole.without(missing);
@@ -51,6 +56,13 @@ record Reading(
         .orElseGet(
             () ->
                 texts(column, DateFormats.times(column) ? Content.TIME : content(column), missing));
+  }
+
+  /**
+   * Whether the numbers are written as only amounts of money are: with a currency, or to the cent.
+   */
+  boolean amounts() {
+    return numbers.filter(n -> NumberFormats.money(n, column.values())).isPresent();
   }
 
   /** Whether other columns may tell more of how it is written. */
@@ -180,6 +192,9 @@ record Reading(
     if (column.share(v -> LINES.matcher(v).matches()) > 0.01
         || many
             && column.share(v -> BLANKS.split(v).length >= MANY_WORDS) > 0.5
+            && column.share(Forms::address) < 0.7
+        || column.distinct() >= MANY_TEXTS
+            && column.share(v -> BLANKS.split(v).length >= LONG_TEXT) > 0.5
             && column.share(Forms::address) < 0.7
         || many && column.share(v -> BLANKS.split(v).length >= 2 * MANY_WORDS) > 0.2) {
       return Content.SENTENCES;

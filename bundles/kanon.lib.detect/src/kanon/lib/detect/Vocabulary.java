@@ -18,6 +18,9 @@ import java.util.Set;
 final class Vocabulary {
   private static final int LONG = 5;
 
+  /** A word of so many letters may stand in the midst of another, shorter ones at its ends. */
+  private static final int LONG_ENOUGH = 7;
+
   /** So much of a name is looked at. */
   private static final int LONGEST_NAME = 200;
 
@@ -51,7 +54,11 @@ final class Vocabulary {
     boolean within(String word) {
       return switch (place) {
         case WHOLE -> false;
-        case WITHIN -> words.size() == 1 && word.contains(joined);
+        case WITHIN ->
+            words.size() == 1
+                && (joined.length() >= LONG_ENOUGH
+                    ? word.contains(joined)
+                    : word.startsWith(joined) || word.endsWith(joined));
         case END -> word.endsWith(joined);
         case BEGINNING -> word.startsWith(joined);
       };

@@ -78,6 +78,36 @@ class ContentTest {
   }
 
   @Test
+  void amounts_haveACurrencyOrCentsAndThousands() {
+    assertEquals(Meaning.MONEY, of(300, i -> "%d,%02d €".formatted(i % 70, i % 100)));
+    assertEquals(Meaning.MONEY, of(300, i -> "%d.%03d,%02d".formatted(1 + i % 7, i, i % 100)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "%d,%02d".formatted(i % 70, i % 100)));
+  }
+
+  @Test
+  void years_areThoseOfTwoCenturies() {
+    assertEquals(Meaning.DATE_OF_EVENT, of(300, i -> "" + (1980 + i % 30)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "" + (1700 + i % 30)));
+    assertEquals(Meaning.UNKNOWN, of(300, i -> "" + (2000 + i % 2)));
+  }
+
+  @Test
+  void namesOfNobodyKnown_areWordsInAnyCombination() {
+    List<String> words =
+        List.of("Vlorp", "Quimba", "Drastel", "Fnordia", "Yggol", "Mbexo", "Zzorta", "Krumm");
+    assertEquals(
+        Meaning.PERSON_NAME, of(640, i -> words.get(i % 8) + " " + words.get(i / 8 % 8) + "ez"));
+    assertEquals(Meaning.UNKNOWN, of(640, i -> words.get(i % 8) + " " + words.get(i % 8)));
+  }
+
+  @Test
+  void longTexts_areFreeWhereTheyAreManyAndAListWhereTheyAreFew() {
+    String text = "please call back again tomorrow about the case ";
+    assertEquals(Meaning.FREE_TEXT, of(600, i -> text + (char) ('a' + i % 26)));
+    assertEquals(Meaning.UNKNOWN, of(600, i -> text + (char) ('a' + i % 4)));
+  }
+
+  @Test
   void oneValue_isNotHarmlessWhereTheNameSaysOtherwise() {
     assertEquals(
         Optional.empty(),

@@ -10,6 +10,8 @@ final class Notes {
   /** With more, hardly two rows are alike in anything. */
   private static final int MANY = 12;
 
+  private static final int LISTED = 30;
+
   private Notes() {}
 
   static List<String> of(List<ColumnDraft> columns) {
@@ -17,7 +19,7 @@ final class Notes {
     notes.add("Roles are guesses from names and values: look at each of them");
     List<String> undecided = named(columns, Role.UNDECIDED);
     if (!undecided.isEmpty()) {
-      notes.add("Nothing runs before somebody has decided about " + String.join(", ", undecided));
+      notes.add("Nothing runs before somebody has decided about " + listed(undecided));
     }
     List<String> generalized = named(columns, Role.QUASI_IDENTIFIER);
     if (generalized.isEmpty()) {
@@ -29,6 +31,14 @@ final class Notes {
               + " quasi-identifiers leave little of each: drop those that nobody needs, as identifying");
     }
     return notes;
+  }
+
+  /** The first of many names. */
+  private static String listed(List<String> names) {
+    int more = names.size() - LISTED;
+    return more <= 0
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, LISTED)) + " and %,d more".formatted(more);
   }
 
   private static List<String> named(List<ColumnDraft> columns, Role role) {
