@@ -23,6 +23,11 @@ public final class Solution {
     return new Solution(plan, guarantee, Map.of());
   }
 
+  /** The same with another plan. */
+  public Solution withPlan(Plan another) {
+    return new Solution(another, guarantee, statistics);
+  }
+
   /** The same with a count. */
   public Solution with(String statistic, long value) {
     return and(statistic, value);

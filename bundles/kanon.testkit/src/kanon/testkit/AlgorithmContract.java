@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -211,6 +210,21 @@ public abstract class AlgorithmContract extends PluginContract {
     each(ROUNDS, Shape.MIXED, this::solvesSoundly);
   }
 
+  /** With as many rows as a limit of 0, 0.01, 0.1 and 1 leaves for removal. */
+  @Test
+  void solve_removesNoMoreThanAnyLimitAllows() {
+    each(
+        ROUNDS / 4,
+        Shape.MIXED,
+        (problem, options, seed) -> {
+          for (double limit : new double[] {0, 0.01, 0.1, 1}) {
+            long removable = (long) (limit * problem.profile().rows());
+            solvesSoundly(
+                TestProblem.of(problem.profile(), problem.goal(), removable), options, seed);
+          }
+        });
+  }
+
   @Test
   void solve_emptyTable() {
     each(5, Shape.EMPTY, this::solvesSoundly);
@@ -247,20 +261,8 @@ public abstract class AlgorithmContract extends PluginContract {
 
   private String text(Problem problem, Map<String, Object> options, long seed) {
     return solved(problem, options, seed)
-        .map(s -> Released.of(problem.profile(), s.plan()).text() + statistics(s))
+        .map(s -> SolutionText.of(problem.profile(), s))
         .orElse("infeasible");
-  }
-
-  private static String statistics(Solution solution) {
-    StringBuilder text = new StringBuilder();
-    solution
-        .statistics()
-        .forEach(
-            (name, value) -> {
-              Object shown = value instanceof int[][] nodes ? Arrays.deepToString(nodes) : value;
-              text.append(name).append('=').append(shown).append('\n');
-            });
-    return text.toString();
   }
 
   @Test
@@ -286,7 +288,7 @@ public abstract class AlgorithmContract extends PluginContract {
           String text;
           try {
             Solution solution = solve(create(), many, options, run);
-            text = Released.of(many.profile(), solution.plan()).text() + statistics(solution);
+            text = SolutionText.of(many.profile(), solution);
           } catch (KanonException e) {
             text = "infeasible";
           }

@@ -10,6 +10,8 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.merging.Clustering;
 import kanon.lib.merging.Generalizations;
+import kanon.lib.refining.CellSpace;
+import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -25,7 +27,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Split clusters, move rows between them and dissolve them, as long as that saves loss.
  * </ol>
  *
- * Two rows of one tuple may lose different cells.
+ * Two rows of one tuple may lose different cells. Where rows may be removed, {@link Removal}
+ * decides which.
  */
 @Component
 @ProvidesAlgorithm(
@@ -35,7 +38,8 @@ import org.osgi.service.component.annotations.Component;
     recoding = Recoding.CELL_SUPPRESSION,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
-    goals = Goal.MONOTONE)
+    goals = Goal.MONOTONE,
+    suppression = true)
 public final class CellSuppression implements Algorithm<NoOptions> {
   @Override
   public Class<NoOptions> options() {
@@ -44,12 +48,16 @@ public final class CellSuppression implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    problem.requireWhole();
+    Removal.of(problem).refuse();
   }
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
+    return Removal.of(problem).solve(CellSpace::suppression, p -> clustered(p, run), run);
+  }
+
+  private static Solution clustered(Problem problem, Run run) {
     return new Clustering(problem, Generalizations.suppression(problem), true, run)
         .cluster()
         .solution();

@@ -9,6 +9,8 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.nearest.SearchEffort;
+import kanon.lib.refining.CellSpace;
+import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -40,7 +42,8 @@ import org.osgi.service.component.annotations.Component;
  * </ol>
  *
  * At every time every row is in one class, whose nodes cover it. A merge leaves one class less or
- * one failing class less; the last one left would be the whole table, which holds.
+ * one failing class less; the last one left would be the whole table, which holds. Where rows may
+ * be removed, {@link Removal} decides which.
  */
 @Component
 @ProvidesAlgorithm(
@@ -55,6 +58,7 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.USED,
     goals = Goal.MONOTONE,
+    suppression = true,
     deterministic = false)
 public final class Kaca implements Algorithm<KacaOptions> {
   @Override
@@ -64,7 +68,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
 
   @Override
   public void refuse(Problem problem, KacaOptions options) {
-    problem.requireWhole();
+    Removal.of(problem).refuse();
   }
 
   /** Every class is merged once, with the nearest of those that are left. */
@@ -77,7 +81,9 @@ public final class Kaca implements Algorithm<KacaOptions> {
 
   @Override
   public Solution solve(Problem problem, KacaOptions options, Run run) {
-    return solve(problem, options, run, ClassSearch.INDEXED);
+    run.check();
+    return Removal.of(problem)
+        .solve(CellSpace::ancestors, p -> solve(p, options, run, ClassSearch.INDEXED), run);
   }
 
   /** Solves with a given search for the nearest class. */

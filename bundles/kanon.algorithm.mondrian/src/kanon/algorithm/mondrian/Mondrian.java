@@ -7,8 +7,9 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.refining.CellSpace;
+import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
-import kanon.model.KanonException;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
@@ -17,7 +18,8 @@ import org.osgi.service.component.annotations.Component;
  * quasi-identifier; a part is a set of points and is shown as the box around them.
  *
  * <ol>
- *   <li>All points are one part; if it does not hold the goal, nothing does.
+ *   <li>All points are one part; if it does not hold the goal, nothing does. Where rows may be
+ *       removed, {@link Removal} decides which.
  *   <li>Of a part's axes, widest first (as a share of the whole axis, weighted), take the first on
  *       which a cut leaves two parts that both hold the goal; of such cuts, the one nearest to the
  *       median row.
@@ -38,6 +40,7 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.USED,
     goals = Goal.MONOTONE,
+    suppression = true,
     quick = true)
 public final class Mondrian implements Algorithm<MondrianOptions> {
   @Override
@@ -46,13 +49,25 @@ public final class Mondrian implements Algorithm<MondrianOptions> {
   }
 
   @Override
+  public void refuse(Problem problem, MondrianOptions options) {
+    Removal.of(problem).refuse();
+  }
+
+  @Override
   public Solution solve(Problem problem, MondrianOptions options, Run run) {
     run.check();
-    if (problem.profile().rows() > 0 && !problem.goal().holds(problem.profile().whole())) {
-      throw KanonException.infeasible(
-          "GOAL_UNREACHABLE",
-          "The table as a whole does not hold the privacy goal, so no division of it can; rows are not removed");
-    }
+    return Removal.of(problem).solve(p -> space(p, options), p -> cut(p, options, run), run);
+  }
+
+  private static CellSpace space(Problem problem, MondrianOptions options) {
+    return switch (options.cells()) {
+      case AUTO, INTERVAL -> CellSpace.narrowest(problem);
+      case ANCESTOR -> CellSpace.ancestors(problem);
+      case SET -> CellSpace.sets(problem);
+    };
+  }
+
+  private static Solution cut(Problem problem, MondrianOptions options, Run run) {
     MondrianRun parts = new MondrianRun(problem, options, run);
     parts.cut();
     return Solution.of(parts.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))

@@ -9,6 +9,8 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.refining.CellSpace;
+import kanon.lib.refining.Removal;
 import kanon.model.Attribute;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -43,7 +45,8 @@ import org.osgi.service.component.annotations.Component;
     recoding = Recoding.CELL_GENERALIZATION,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.USED,
-    goals = Goal.MONOTONE)
+    goals = Goal.MONOTONE,
+    suppression = true)
 public final class TopDown implements Algorithm<NoOptions> {
   private static final double LOOKS = 5;
 
@@ -54,7 +57,7 @@ public final class TopDown implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    problem.requireWhole();
+    Removal.of(problem).refuse();
   }
 
   /** At each level of every attribute, atoms are looked at some times: measured on even tables. */
@@ -69,7 +72,9 @@ public final class TopDown implements Algorithm<NoOptions> {
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    return solve(problem, new TopDownRun(problem, run), run);
+    run.check();
+    return Removal.of(problem)
+        .solve(CellSpace::ancestors, p -> solve(p, new TopDownRun(p, run), run), run);
   }
 
   /** Solves in a run that counts the work. */

@@ -9,6 +9,8 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.merging.Clustering;
 import kanon.lib.merging.Generalizations;
+import kanon.lib.refining.CellSpace;
+import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -23,7 +25,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Split clusters, move tuples between them and dissolve them, as long as that saves loss.
  * </ol>
  *
- * All rows of a tuple stay together, so that it has one generalization.
+ * All released rows of a tuple stay together, so that it has one generalization. Where rows may be
+ * removed, {@link Removal} decides which.
  */
 @Component
 @ProvidesAlgorithm(
@@ -32,7 +35,8 @@ import org.osgi.service.component.annotations.Component;
     source = "LeFevre, DeWitt, Ramakrishnan: Incognito. SIGMOD 2005",
     recoding = Recoding.UNRESTRICTED_TUPLES,
     guarantee = Guarantee.Kind.HEURISTIC,
-    goals = Goal.MONOTONE)
+    goals = Goal.MONOTONE,
+    suppression = true)
 public final class UnrestrictedTuples implements Algorithm<NoOptions> {
   @Override
   public Class<NoOptions> options() {
@@ -41,12 +45,16 @@ public final class UnrestrictedTuples implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    problem.requireWhole();
+    Removal.of(problem).refuse();
   }
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
+    return Removal.of(problem).solve(CellSpace::ancestors, p -> clustered(p, run), run);
+  }
+
+  private static Solution clustered(Problem problem, Run run) {
     return new Clustering(problem, Generalizations.hierarchies(problem), false, run)
         .cluster()
         .solution();

@@ -80,12 +80,16 @@ final class Parcels {
     return whole ? profile.tuples() : profile.atoms();
   }
 
-  /** All rows of all parcels. */
-  Members all() {
+  /** All rows of all parcels but some. */
+  Members without(Members some) {
+    int[] gone = new int[size()];
+    for (int i = 0; i < some.size; i++) {
+      gone[some.parcel[i]] += some.rows[i];
+    }
     Members all = new Members();
-    for (int p = 0; p < size(); p++) {
-      if (rows(p) > 0) {
-        all.append(p, rows(p));
+    for (int p = 0; p < gone.length; p++) {
+      if (rows(p) > gone[p]) {
+        all.append(p, rows(p) - gone[p]);
       }
     }
     return all;

@@ -100,9 +100,8 @@ public final class Refinement {
    *     that may be are removed
    */
   public void begin() {
-    Members all = parcels.all();
-    removed = new Members();
-    new Repair(problem, parcels, run).repair(all, removed);
+    removed = new Repair(parcels, problem.goal(), problem.removable(), run::check).removed();
+    Members all = parcels.without(removed);
     classes = all.size == 0 ? new ArrayList<>() : new Partition(newBlock(1)).of(all);
   }
 

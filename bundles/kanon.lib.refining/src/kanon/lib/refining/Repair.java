@@ -1,76 +1,107 @@
 package kanon.lib.refining;
 
-import kanon.api.Problem;
-import kanon.api.Run;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import kanon.api.Criterion;
 import kanon.model.Group;
 import kanon.model.KanonException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Removes rows until those that are left hold the goal together: each time one of those that bring
- * it nearest.
+ * Removes rows until those that are left hold a goal together: each time one of those that bring it
+ * nearest, of rare tuples first. Rows of equal sensitive values bring it as near.
  */
 final class Repair {
-  private final Problem problem;
   private final Parcels parcels;
-  private final Run run;
+  private final Criterion goal;
+  private final long removable;
+  private final Runnable check;
+  private final Group group;
 
-  Repair(Problem problem, Parcels parcels, Run run) {
-    this.problem = problem;
+  /** Parcels by what they do to the goal; those to be removed first are the last ones. */
+  private final List<Deque<Integer>> kinds = new ArrayList<>();
+
+  private final int[] left;
+
+  Repair(Parcels parcels, Criterion goal, long removable, Runnable check) {
     this.parcels = parcels;
-    this.run = run;
+    this.goal = goal;
+    this.removable = removable;
+    this.check = check;
+    group = new Group(parcels.profile.schema());
+    left = new int[parcels.size()];
+    Map<Integer, Deque<Integer>> byKind = new LinkedHashMap<>();
+    IntStream.range(0, left.length)
+        .boxed()
+        .filter(p -> parcels.rows(p) > 0)
+        .sorted(Comparator.comparingLong(p -> -parcels.profile.size(parcels.tuple(p))))
+        .forEach(
+            p -> {
+              int kind = parcels.whole ? p : parcels.profile.joint(p);
+              byKind.computeIfAbsent(kind, k -> new ArrayDeque<>()).addLast(p);
+              left[p] = parcels.rows(p);
+              parcels.add(group, p, left[p]);
+            });
+    kinds.addAll(byKind.values());
   }
 
   /**
-   * Moves members from one list to the other.
+   * The rows to be removed.
    *
    * @throws KanonException of kind INFEASIBLE where no more rows may be removed
    */
-  void repair(Members all, Members removed) {
-    Group group = new Group(parcels.profile.schema());
-    for (int i = 0; i < all.size; i++) {
-      parcels.add(group, all.parcel[i], all.rows[i]);
-    }
-    long left = problem.removable();
-    while (group.size() > 0 && !problem.goal().holds(group)) {
-      run.check();
-      int best = parcels.sizeOnly ? 0 : best(all, group, left);
-      int count = best < 0 ? 0 : parcels.whole ? all.rows[best] : 1;
-      if (best < 0 || count > left || parcels.sizeOnly && group.size() > left) {
-        throw unreachable(problem);
+  Members removed() {
+    Members removed = new Members();
+    long budget = removable;
+    while (group.size() > 0 && !goal.holds(group)) {
+      check.run();
+      Deque<Integer> best = best(budget);
+      if (best == null || goal.traits().sizeOnly() && group.size() > budget) {
+        throw KanonException.infeasible(
+            "GOAL_UNREACHABLE",
+            "The table as a whole does not hold the privacy goal, so no division of it can, also"
+                + " without the "
+                + removable
+                + " rows that may be removed");
       }
-      int parcel = all.parcel[best];
+      int parcel = best.getLast();
+      int count = count(parcel);
       parcels.add(group, parcel, -count);
-      all.remove(best, count);
       removed.add(parcel, count);
-      left -= count;
+      budget -= count;
+      left[parcel] -= count;
+      if (left[parcel] == 0) {
+        best.removeLast();
+      }
     }
+    return removed;
   }
 
-  /** The member of whose rows the removal of one, or all where they stay together, helps most. */
-  private int best(Members all, Group group, long left) {
-    int best = -1;
+  private int count(int parcel) {
+    return parcels.whole ? left[parcel] : 1;
+  }
+
+  private @Nullable Deque<Integer> best(long budget) {
+    Deque<Integer> best = null;
     long least = Long.MAX_VALUE;
-    for (int i = 0; i < all.size; i++) {
-      int count = parcels.whole ? all.rows[i] : 1;
-      if (count <= left) {
-        parcels.add(group, all.parcel[i], -count);
-        long deficit = group.size() == 0 ? 0 : problem.goal().deficit(group);
-        parcels.add(group, all.parcel[i], count);
+    for (Deque<Integer> kind : kinds) {
+      if (!kind.isEmpty() && count(kind.getLast()) <= budget) {
+        int parcel = kind.getLast();
+        parcels.add(group, parcel, -count(parcel));
+        long deficit = group.size() == 0 ? 0 : goal.deficit(group);
+        parcels.add(group, parcel, count(parcel));
         if (deficit < least) {
           least = deficit;
-          best = i;
+          best = kind;
         }
       }
     }
     return best;
-  }
-
-  private static KanonException unreachable(Problem problem) {
-    return KanonException.infeasible(
-        "GOAL_UNREACHABLE",
-        "The table as a whole does not hold the privacy goal, so no division of it can, also"
-            + " without the "
-            + problem.removable()
-            + " rows that may be removed");
   }
 }
