@@ -27,6 +27,14 @@ public interface Criterion {
     return true;
   }
 
+  /**
+   * What is asked of the release as a whole, besides what every class has to hold; empty where
+   * nothing is.
+   */
+  default Optional<OverallGoal> overall() {
+    return Optional.empty();
+  }
+
   /** What follows from it. */
   Traits traits();
 

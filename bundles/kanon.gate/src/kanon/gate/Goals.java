@@ -1,19 +1,25 @@
 package kanon.gate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.model.Group;
 import kanon.model.Schema;
 
 /** Asks every privacy model of every class, and counts where one does not hold. */
 final class Goals {
+  private static final int FIRST = 64;
+
   private final List<Criterion> goals;
   private final List<String> names;
   private final Group group;
   private final long[] failingClasses;
   private final long[] failingRows;
-  private long classes;
+  private int classes;
+  private long[] rows = new long[FIRST];
+  private long[] people = new long[FIRST];
   private boolean populationKnown;
   private long absent;
 
@@ -36,7 +42,13 @@ final class Goals {
 
   /** Judges the group that was filled. */
   void judge() {
-    classes++;
+    int at = classes++;
+    if (at == rows.length) {
+      rows = Arrays.copyOf(rows, at * 2);
+      people = Arrays.copyOf(people, at * 2);
+    }
+    rows[at] = group.size();
+    people[at] = group.population();
     for (int g = 0; g < failingClasses.length; g++) {
       if (!goals.get(g).holds(group)) {
         failingClasses[g]++;
@@ -59,10 +71,13 @@ final class Goals {
   /** For each goal whether it holds in all classes; where not, that is a fault. */
   List<Boolean> verdicts(Objections faults) {
     List<Boolean> holds = new ArrayList<>();
+    ClassCounts counts =
+        ClassCounts.of(Arrays.copyOf(rows, classes), Arrays.copyOf(people, classes));
     for (int g = 0; g < failingClasses.length; g++) {
       boolean unknown = goals.get(g).traits().population() && !populationKnown;
       boolean absence = absent > 0 && !goals.get(g).allowsAbsence();
-      holds.add(failingClasses[g] == 0 && !unknown && !absence);
+      boolean whole = goals.get(g).overall().map(o -> o.holds(counts)).orElse(true);
+      holds.add(failingClasses[g] == 0 && !unknown && !absence && whole);
       if (unknown) {
         faults.add(
             "%s compares with a population, which the gate cannot check".formatted(called(g)));
@@ -70,6 +85,8 @@ final class Goals {
         faults.add(
             "%s does not hold in %d of %d classes, with %s"
                 .formatted(called(g), failingClasses[g], classes, Objections.rows(failingRows[g])));
+      } else if (!whole) {
+        faults.add("%s does not hold in the release as a whole".formatted(called(g)));
       } else if (absence) {
         faults.add(
             "%s allows nobody to be known as absent, which %d people are"

@@ -2,6 +2,7 @@ package kanon.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
+import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.model.Group;
 import kanon.model.Profile;
@@ -31,9 +32,16 @@ public final class Partitions {
     return new Partitions(profile, goal, removable).from(0, 0, new ArrayList<>());
   }
 
+  private static ClassCounts counts(List<Group> classes) {
+    return ClassCounts.of(
+        classes.stream().mapToLong(Group::size).toArray(),
+        classes.stream().mapToLong(Group::population).toArray());
+  }
+
   private boolean from(int row, long removed, List<Group> classes) {
     if (row == rows.size()) {
-      return classes.stream().allMatch(goal::holds);
+      return classes.stream().allMatch(goal::holds)
+          && goal.overall().map(o -> o.holds(counts(classes))).orElse(true);
     }
     int atom = rows.get(row);
     if (removed < removable && from(row + 1, removed + 1, classes)) {

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.api.OptionInfo;
+import kanon.api.OverallGoal;
 import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.PrivacyModel;
@@ -252,6 +255,38 @@ public abstract class PrivacyModelContract extends PluginContract {
         });
   }
 
+  @Test
+  void overall_holdsOnItsLastStepAndNeverLessOnAStricterOne() {
+    Asserted overall = new Asserted();
+    each(
+        (criterion, whole, groups) -> {
+          if (criterion.overall().isEmpty() || criterion.traits().population()) {
+            return;
+          }
+          OverallGoal goal = criterion.overall().get();
+          List<Group> classes = new ArrayList<>();
+          for (int i = 0; i < GROUPS; i++) {
+            classes.add(groups.next());
+          }
+          assertTrue(goal.holds(counts(List.of())), "a release without classes");
+          for (int step = 0; step <= Math.min(goal.steps(), GROUPS); step++) {
+            Criterion each = goal.step(step);
+            List<Group> left = classes.stream().filter(each::holds).toList();
+            assertTrue(left.stream().allMatch(criterion::holds), "weaker than what is necessary");
+            boolean last = step == goal.steps();
+            assertTrue(!last || goal.holds(counts(left)), "the last step does not suffice");
+          }
+          overall.once();
+        });
+    overall.orSkipped("nothing is asked of the release as a whole");
+  }
+
+  private static ClassCounts counts(List<Group> classes) {
+    return ClassCounts.of(
+        classes.stream().mapToLong(Group::size).toArray(),
+        classes.stream().mapToLong(Group::population).toArray());
+  }
+
   /** One line, in which no sensitive value is quoted but those that the user asked about. */
   private static void tellsNoCell(String why, Profile whole, Map<String, Object> options) {
     assertFalse(why.contains("\n"), why);
@@ -326,6 +361,9 @@ public abstract class PrivacyModelContract extends PluginContract {
     } catch (KanonException e) {
       return;
     }
+    assertTrue(
+        criterion.overall().map(o -> o.holds(ClassCounts.of(outcome))).orElse(true),
+        () -> asked + " reached " + reached + ", with which the whole does not hold");
     Group group = new Group(whole.schema());
     for (int c = 0; c < outcome.classes(); c++) {
       held.once();

@@ -45,6 +45,7 @@ final class Models {
     int number = 1;
     for (Map<String, Object> model : original.models()) {
       long failing = classes.stream().filter(c -> !holds(model, c)).count();
+      if (failing == 0 && !classes.isEmpty() && !whole(model, classes)) failing = classes.size();
       if (failing > 0) {
         faults.add(
             "model %d, %s, does not hold in %d of %d classes"
@@ -79,8 +80,30 @@ final class Models {
       case "l-diversity" -> diverse(model, counts(rows, attribute(model).name()));
       case "t-closeness" -> close(model, rows);
       case "delta-disclosure", "basic-beta", "enhanced-beta" -> alike(model, rows);
+      case "highest-risk" -> 1.0 / rows.size() <= number(model, "threshold") + slack;
+      case "average-risk" ->
+          !model.containsKey("highest") || 1.0 / rows.size() <= number(model, "highest") + slack;
+      case "records-at-risk", "sample-uniqueness" -> true; // Of the release as a whole.
       case "k-map" -> true; // Judged by the population, see Population.
       default -> throw new IllegalArgumentException("No model " + model.get("model"));
+    };
+  }
+
+  /** What some models ask of the release as a whole. */
+  private boolean whole(Map<String, Object> model, Collection<List<Map<String, String>>> classes) {
+    double rows = classes.stream().mapToLong(List::size).sum();
+    return switch ((String) model.get("model")) {
+      case "average-risk" -> classes.size() / rows <= number(model, "threshold") + slack;
+      case "records-at-risk" -> {
+        double risk = number(model, "threshold") + EPSILON;
+        double at = classes.stream().mapToLong(c -> 1.0 / c.size() > risk ? c.size() : 0).sum();
+        yield at / rows <= number(model, "share") + slack;
+      }
+      case "sample-uniqueness" -> {
+        double alone = classes.stream().filter(c -> c.size() == 1).count();
+        yield alone / rows <= number(model, "share") + slack;
+      }
+      default -> true;
     };
   }
 

@@ -80,7 +80,21 @@ final class Goals {
     for (Column column : sensitive) {
       if (models.isEmpty() || draw.oneIn(2)) models.add(ofValues(column, k));
     }
+    if (draw.oneIn(4)) models.add(ofRisk());
     return models;
+  }
+
+  /** Asked of every class, or of the release as a whole. */
+  private Map<String, Object> ofRisk() {
+    double threshold = draw.between(1, 8) / 8.0;
+    double share = draw.between(0, 4) / 8.0;
+    return switch (draw.between(0, 4)) {
+      case 0 -> model("highest-risk", "threshold", threshold);
+      case 1 -> model("average-risk", "threshold", threshold);
+      case 2 -> model("average-risk", "threshold", threshold / 2, "highest", threshold);
+      case 3 -> model("records-at-risk", "threshold", threshold, "share", share);
+      default -> model("sample-uniqueness", "share", share);
+    };
   }
 
   private static Map<String, Object> model(String name, Object... options) {

@@ -2,12 +2,15 @@ package kanon.pipeline.run;
 
 import java.util.List;
 import java.util.Optional;
+import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
 import kanon.api.Metric;
 import kanon.api.Objective;
+import kanon.api.OverallGoal;
 import kanon.api.Problem;
 import kanon.model.KanonException;
+import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -38,7 +41,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     JobPlugins plugins = prepared.plugins();
     long removable = prepared.config().removable(profile.rows());
     List<Criterion> criteria = prepared.criteria(profile);
-    Criterion goal = Criterion.all(criteria);
+    Criterion goal = goal(criteria, Integer.MAX_VALUE);
     Compatibility.goal(call.registry(), plugins.algorithm(), goal);
     for (int i = 0; i < criteria.size(); i++) {
       Criterion criterion = criteria.get(i);
@@ -60,6 +63,44 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
             removable,
             objective(plugins.objective(), solved),
             new LazyFrequencies(() -> frequencies(solved, histograms, data, call.run()))));
+  }
+
+  /**
+   * How many steps the goals of the release as a whole take beyond the first; 0 where there are
+   * none, or every class is asked for the same anyway.
+   */
+  int steps() {
+    return criteria.stream()
+        .flatMap(c -> c.overall().stream())
+        .mapToInt(OverallGoal::steps)
+        .max()
+        .orElse(0);
+  }
+
+  /** The problem whose classes are asked for what a step says. */
+  CompiledProblem at(int step) {
+    return new CompiledProblem(
+        criteria,
+        new Problem(
+            problem.profile(),
+            goal(criteria, step),
+            problem.removable(),
+            problem.objective(),
+            problem.frequencies()));
+  }
+
+  /** What every class has to hold; of goals of the whole, on a step. */
+  private static Criterion goal(List<Criterion> criteria, int step) {
+    return Criterion.all(
+        criteria.stream()
+            .map(c -> c.overall().map(o -> o.step(Math.min(step, o.steps()))).orElse(c))
+            .toList());
+  }
+
+  /** Whether an outcome holds what is asked of the release as a whole. */
+  boolean wholeHolds(Outcome outcome) {
+    ClassCounts counts = ClassCounts.of(outcome);
+    return criteria.stream().allMatch(c -> c.overall().map(o -> o.holds(counts)).orElse(true));
   }
 
   /** An engine knows the table, not the population. */

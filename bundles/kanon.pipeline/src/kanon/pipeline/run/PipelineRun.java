@@ -61,8 +61,9 @@ public final class PipelineRun {
     SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
 
     run.phase("solve");
-    Solution solution = solve(algorithm, compiled);
-    Outcome outcome = outcome(algorithm, compiled, profiled, solution);
+    Steps.Solved solved = Steps.of(compiled, c -> solved(algorithm, c, profiled));
+    Solution solution = solved.solution();
+    Outcome outcome = solved.outcome();
     run.solved();
     shared.requireAsBeforeSolving();
 
@@ -100,10 +101,10 @@ public final class PipelineRun {
           new Claims(
                   algorithm,
                   prepared.plugins().objective(),
-                  compiled.problem(),
+                  solved.compiled().problem(),
                   outcome,
                   prepared.job())
-              .judged(solution.guarantee(), call.data().best());
+              .judged(solved.guarantee(), call.data().best());
       ReleaseFigures figures = ReleaseFigures.of(outcome);
       RunReport report =
           new RunReport(
@@ -132,6 +133,12 @@ public final class PipelineRun {
       export.publish(files);
       return report;
     }
+  }
+
+  private Steps.Solved solved(
+      BoundPlugin algorithm, CompiledProblem compiled, DataCache.Profiled profiled) {
+    Solution solution = solve(algorithm, compiled);
+    return new Steps.Solved(compiled, solution, outcome(algorithm, compiled, profiled, solution));
   }
 
   private Solution solve(BoundPlugin algorithm, CompiledProblem compiled) {

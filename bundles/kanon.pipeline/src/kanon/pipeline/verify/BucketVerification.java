@@ -186,11 +186,9 @@ final class BucketVerification {
     smallest = OptionalLong.of(groups.smallest());
     List<Judged> privacy = new ArrayList<>();
     for (int i = 0; i < criteria.size(); i++) {
-      long failing = groups.failing(criteria.get(i));
-      privacy.add(models.get(i).judged(Map.of(), failing == 0));
-      if (failing > 0) {
-        faults.add(failing + " groups do not hold model '" + models.get(i).name() + "'");
-      }
+      Optional<String> fault = groups.fault(criteria.get(i), models.get(i).name(), "groups");
+      privacy.add(models.get(i).judged(Map.of(), fault.isEmpty()));
+      fault.ifPresent(faults::add);
     }
     return privacy;
   }

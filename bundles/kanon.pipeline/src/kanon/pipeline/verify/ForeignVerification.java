@@ -208,7 +208,8 @@ public final class ForeignVerification {
       unchecked.add(
           "column '"
               + column.name()
-              + "': whether its labels are true, for they are not told by a hierarchy that stands for itself");
+              + "': whether its labels are true, for they are not told by a hierarchy that stands"
+              + " for itself");
       return;
     }
     Cells known = new Cells(attribute.get());
@@ -285,11 +286,9 @@ public final class ForeignVerification {
             "NOT_CHECKABLE",
             "A release of another tool cannot be held to model '" + model.name() + "'");
       }
-      long failing = classes.failing(criterion);
-      if (failing > 0) {
-        faults.add(failing + " classes do not hold model '" + model.name() + "'");
-      }
-      privacy.add(model.judged(Map.of(), failing == 0));
+      Optional<String> fault = classes.fault(criterion, model.name(), "classes");
+      fault.ifPresent(faults::add);
+      privacy.add(model.judged(Map.of(), fault.isEmpty()));
     }
   }
 

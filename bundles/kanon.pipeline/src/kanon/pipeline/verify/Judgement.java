@@ -122,11 +122,9 @@ final class Judgement {
       if (criteria.get(i).traits().population()) {
         continue;
       }
-      long failing = released.failing(criteria.get(i));
-      if (failing > 0) {
-        faults.add(failing + " classes do not hold model '" + models.get(i).name() + "'");
-      }
-      privacy.add(models.get(i).judged(Map.of(), failing == 0));
+      Optional<String> fault = released.fault(criteria.get(i), models.get(i).name(), "classes");
+      fault.ifPresent(faults::add);
+      privacy.add(models.get(i).judged(Map.of(), fault.isEmpty()));
     }
   }
 

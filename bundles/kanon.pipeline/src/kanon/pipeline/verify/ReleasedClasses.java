@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.model.Attribute;
 import kanon.model.Column;
@@ -89,6 +91,29 @@ final class ReleasedClasses {
         .mapToLong(members -> members.stream().mapToLong(member -> member[1]).sum())
         .min()
         .orElse(0);
+  }
+
+  /** Whether the release as a whole holds what a criterion asks of it. */
+  boolean wholeHolds(Criterion criterion) {
+    long[] sizes =
+        classes.values().stream()
+            .mapToLong(members -> members.stream().mapToLong(member -> member[1]).sum())
+            .toArray();
+    return criterion
+        .overall()
+        .map(goal -> goal.holds(ClassCounts.of(sizes, new long[sizes.length])))
+        .orElse(true);
+  }
+
+  /** What is wrong with a model: in its classes, or as a whole; empty where it holds. */
+  Optional<String> fault(Criterion criterion, String model, String classes) {
+    long failing = failing(criterion);
+    if (failing > 0) {
+      return Optional.of(failing + " " + classes + " do not hold model '" + model + "'");
+    }
+    return wholeHolds(criterion)
+        ? Optional.empty()
+        : Optional.of("the release as a whole does not hold model '" + model + "'");
   }
 
   /** How many classes do not hold a criterion. */
