@@ -170,6 +170,7 @@ class CommandLineTest extends InstalledTest {
     assertTrue(drafted.err().contains("quasi-identifier"), drafted.err());
     done("init", "table.csv", "-o", "sub/draft.json");
     refused(2, "is there already", "init", "table.csv", "-o", "sub/draft.json");
+    refused(3, "File 'tabel.csv' does not exist", "init", "tabel.csv", "-o", "sub/new.json");
     done("run", "sub/draft.json", "algorithm.name=mondrian");
   }
 

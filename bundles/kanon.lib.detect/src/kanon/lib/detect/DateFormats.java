@@ -1,5 +1,6 @@
 package kanon.lib.detect;
 
+import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -290,7 +291,12 @@ final class DateFormats {
         : Optional.empty();
   }
 
+  /** Most patterns fail on most values, so whether one fits is asked without an exception first. */
   private static Optional<LocalDate> date(String value, DateTimeFormatter format) {
+    ParsePosition end = new ParsePosition(0);
+    if (format.parseUnresolved(value, end) == null || end.getIndex() < value.length()) {
+      return Optional.empty();
+    }
     try {
       TemporalAccessor read = format.parse(value);
       return Optional.ofNullable(read.query(TemporalQueries.localDate()));

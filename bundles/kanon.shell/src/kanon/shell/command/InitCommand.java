@@ -3,6 +3,7 @@ package kanon.shell.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
 import kanon.api.command.Console;
@@ -35,6 +36,7 @@ public final class InitCommand implements Command {
   private static final String STANDARD_INPUT = "-";
   private static final String FILE = "-o";
   private static final String FORCE = "--force";
+  private static final Pattern WILD = Pattern.compile("[*?\\[{]");
 
   @Override
   public Syntax syntax() {
@@ -62,7 +64,7 @@ public final class InitCommand implements Command {
           "FILE_EXISTS", "File '" + file.get() + "' is there already; --force replaces it");
     }
     file.ifPresent(OutputPlace::require);
-    Path table = Path.of(call.arguments().one(TABLE));
+    Path table = table(call.arguments().one(TABLE));
     if (file.isPresent() && ConfigFiles.same(table.toString(), file.get())) {
       throw KanonException.usage(
           "SAME_FILE", "'" + file.get() + "' is the table itself, expected a file for its config");
@@ -88,6 +90,16 @@ public final class InitCommand implements Command {
     console.note("wrote " + file.get());
     console.note(next(draft, file.get().toString()));
     return 0;
+  }
+
+  /** The table, which has to be there unless its name is a pattern. */
+  private static Path table(String name) {
+    Path table = Path.of(name);
+    boolean pattern = WILD.matcher(name).find();
+    if (!name.equals(STANDARD_INPUT) && !pattern && !Files.exists(table)) {
+      throw KanonException.input("NO_SUCH_FILE", "File '" + name + "' does not exist");
+    }
+    return table;
   }
 
   /** What to do with a config that was drafted. */
