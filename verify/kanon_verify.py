@@ -345,7 +345,7 @@ class Case:
             absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
             if model["model"] in OVERALL:
                 whole, figure = overall(model, counts) if counts else 0, OVERALL[model["model"]]
-                reached, failing = {k: v for k, v in reached.items() if k in model} | {figure: [whole]}, failing or whole > Fraction(model[figure])
+                reached, failing = {k: v for k, v in reached.items() if Fraction(model.get(k, 1)) < 1} | {figure: [whole]}, failing or whole > Fraction(model[figure])
             self.check(not failing and not absent, "model %d, %s, does not hold in %d classes" % (at + 1, model["model"], failing))
             best = {k: float((min if k in ("k", "l", "min") else max)(v)) for k, v in reached.items()}
             lacks, growth = best.pop("absentValues", 0), best.pop("growth", 0)
@@ -407,7 +407,7 @@ class Case:
         same = Counter(first.column("group")) == Counter(second.column("group"))
         if self.check(same, "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
-        self.measured = (first, False, self.keyed(first, False))
+        self.measured = (first, False, self.keyed(first, False), len(counts))
     # 9. Columns that a key made
     def keyed(self, table, ordered):
         named, simple = {"base32": "0123456789ABCDEFGHJKMNPQRSTVWXYZ", "hex": "0123456789abcdef", "digits": "0123456789", "letters": "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}, lambda t: strip(t).upper().lower()
@@ -446,9 +446,9 @@ def manifest(file, trusted=()):
     same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))
     same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
     if not case.faults and case.judge(os.path.join(folder, config["output"]["path"])) and not case.faults:
-        table, known, _ = case.measured
-        same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"][:1]],
-             [table.size, case.original.size - table.size, case.classes, case.smallest, table.size])
+        table, known, _, *second = case.measured
+        same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"]],
+             [table.size, case.original.size - table.size, case.classes, case.smallest, table.size] + second)
         for p, reached in zip(tree["privacy"], case.reached if known and case.classes else []):
             close = p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
             case.check(close, "privacy.reached: is not what was found")
