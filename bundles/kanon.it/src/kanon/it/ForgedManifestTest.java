@@ -72,6 +72,13 @@ class ForgedManifestTest {
         : leaf instanceof Number n ? String.valueOf(n.longValue() + 1) : leaf + "x";
   }
 
+  /** Whether it is said that a column's leaf was not compared: groups do not tell rows apart. */
+  private static boolean isListed(String leaf, VerificationReport found) {
+    String listed = found.notChecked().orElseThrow().toString();
+    return leaf.matches("leaves\\.columns\\.\\d+\\.(after|done.*)")
+        && listed.contains("rows of this release cannot be told apart");
+  }
+
   @ParameterizedTest
   @MethodSource("releases")
   void everyForgedLeaf_isFound(List<String> changes) throws IOException {
@@ -89,7 +96,8 @@ class ForgedManifestTest {
       String value = forged(Patients.at(tree, leaf));
       Files.writeString(forged, JsonTree.text(JsonPath.with(tree, List.of(leaf + "=" + value))));
       try {
-        assertFalse(verified(forged).holds(), leaf);
+        VerificationReport found = verified(forged);
+        assertTrue(!found.holds() || isListed(leaf, found), leaf);
       } catch (KanonException e) {
         assertFalse(e.code().isEmpty());
       }
