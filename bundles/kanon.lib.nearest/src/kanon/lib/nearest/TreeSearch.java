@@ -15,26 +15,12 @@ package kanon.lib.nearest;
  * and of a branch beside the path are known: where its tuples meet the own one in the attributes
  * split so far, that they are not higher than their regions, how far they are raised altogether at
  * most, and the least number of rows.
- *
- * <p>The more attributes there are the less a branch tells, since even the nearest tuple is far
- * away. Where a search of a large tree had to look at more than a fiftieth of its tuples, the
- * following ones go over all tuples in the order of their numbers instead, which costs far less for
- * each: memory is read in order, and the attributes are added up, those that set tuples farthest
- * apart first, only until the tuple is too dear. Every so often the tree is tried again. Both are
- * exact and find the same.
  */
 abstract class TreeSearch {
   /** The work for a node of the tree that is looked into, and for a tuple besides its codes. */
   static final int NODE_WORK = 8;
 
   static final int TUPLE_WORK = 8;
-
-  private static final int LEAST_SCANNED = 4096;
-
-  /** A walk that evaluates more than one of so many tuples is dearer than looking at all. */
-  private static final int WORTH_A_WALK = 50;
-
-  private static final int SCANS_BETWEEN_WALKS = 64;
 
   final TupleTree tree;
   private final Branches branches;
@@ -47,13 +33,6 @@ abstract class TreeSearch {
   private long otherRowsAtMost;
   private long evaluations;
   private long nodes;
-  private final int[] order;
-  private final int[] offset;
-  private final int[] ownHeight;
-  private int scans;
-
-  /** Smaller trees are always walked. */
-  int leastScanned = LEAST_SCANNED;
 
   /**
    * The cost of the worst tuple still wanted: others must be cheaper, or as cheap with a lower key.
@@ -68,9 +47,6 @@ abstract class TreeSearch {
     taxonomies = tree.space.taxonomies;
     attributes = tree.attributes;
     query = new int[attributes];
-    order = tree.attributesByDistance();
-    offset = new int[attributes];
-    ownHeight = new int[attributes];
   }
 
   /** How many distances have been evaluated so far, in all searches. */
@@ -94,70 +70,11 @@ abstract class TreeSearch {
     System.arraycopy(tree.labels, tuple * attributes, query, 0, attributes);
     worst = Long.MAX_VALUE;
     worstKey = Long.MAX_VALUE;
-    if (scans > 0) {
-      scans--;
-      scan();
-      return;
-    }
     long before = evaluations;
     nodes = 0;
     walk(0, 0, 0);
     tree.space.worked(
         nodes * NODE_WORK + (evaluations - before) * (TUPLE_WORK + (long) attributes));
-    boolean dear = (evaluations - before) * WORTH_A_WALK > tree.size();
-    scans = dear && tree.size() >= leastScanned ? SCANS_BETWEEN_WALKS : 0;
-  }
-
-  /** Looks at all tuples. */
-  private void scan() {
-    for (int i = 0; i < attributes; i++) {
-      int a = order[i];
-      offset[i] = query[a] * taxonomies[a].nodes;
-      ownHeight[i] = taxonomies[a].height[query[a]];
-    }
-    int numbers = tree.numbers();
-    long codes = 0;
-    for (int t = 0; t < numbers; t++) {
-      if (t != self && tree.contains(t)) {
-        long rows = Math.min(tree.rows[t], otherRowsAtMost);
-        int most = mostUnits(rows, tree.raised[t]);
-        if (most >= tree.raised[t]) {
-          codes += attributes;
-          int meeting = meeting(t, most);
-          if (meeting <= most) {
-            evaluations++;
-            offer(t, meeting - raised, meeting - tree.raised[t]);
-          }
-        }
-      }
-    }
-    tree.space.worked(numbers + codes);
-  }
-
-  /** The height of the common generalization above which a tuple is too dear. */
-  private int mostUnits(long rows, int raisedAlready) {
-    if (worst == Long.MAX_VALUE || ownRows + rows == 0) {
-      return Integer.MAX_VALUE;
-    }
-    long most = (worst + ownRows * raised + rows * raisedAlready) / (ownRows + rows);
-    return (int) Math.min(Integer.MAX_VALUE, most);
-  }
-
-  /** The height where a tuple meets the own one, or any height above the limit. */
-  private int meeting(int tuple, int limit) {
-    int[] labels = tree.labels;
-    int from = tuple * attributes;
-    int sum = raised;
-    for (int i = 0; i < attributes && sum <= limit; i++) {
-      Taxonomy taxonomy = taxonomies[order[i]];
-      int label = labels[from + order[i]];
-      int met =
-          taxonomy.meeting.length > 0
-              ? taxonomy.meeting[offset[i] + label]
-              : taxonomy.meeting(query[order[i]], label);
-      sum += met - ownHeight[i];
-    }
-    return sum;
   }
 
   /**

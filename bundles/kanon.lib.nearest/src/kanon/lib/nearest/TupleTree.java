@@ -1,8 +1,6 @@
 package kanon.lib.nearest;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 import kanon.api.Run;
 
 /**
@@ -314,22 +312,6 @@ public final class TupleTree {
       }
     }
     return best;
-  }
-
-  /** The attributes, those first by which two tuples are farthest apart on average. */
-  int[] attributesByDistance() {
-    double[] apart = new double[attributes];
-    int step = Math.max(1, rows.length / SAMPLE);
-    for (int t = step; t < rows.length; t += step) {
-      for (int a = 0; a < attributes; a++) {
-        apart[a] += space.taxonomies[a].meeting(label(t, a), label(t - step, a));
-      }
-    }
-    return IntStream.range(0, attributes)
-        .boxed()
-        .sorted(Comparator.comparingDouble(a -> -apart[a]))
-        .mapToInt(Integer::intValue)
-        .toArray();
   }
 
   /** The entry of a bucket in each attribute. */

@@ -27,7 +27,6 @@ class SearchTest {
           SplittableRandom random = new SplittableRandom(seed);
           TupleTree tree = tree(seed, random, false);
           NearestTuples search = new NearestTuples(tree);
-          search.leastScanned = seed % 2 == 0 ? 0 : search.leastScanned;
           Quadratic plain = new Quadratic(tree);
           for (int t = 0; t < tree.size(); t++) {
             long rows = random.nextInt(8);
@@ -47,7 +46,6 @@ class SearchTest {
           TupleTree tree = tree(seed, random, false);
           int[] part = random.ints(tree.size(), 0, 3).toArray();
           NearestTuples search = new NearestTuples(tree);
-          search.leastScanned = seed % 2 == 0 ? 0 : search.leastScanned;
           Quadratic plain = new Quadratic(tree);
           for (int t = 0; t < tree.size(); t++) {
             int own = part[t];
@@ -72,7 +70,6 @@ class SearchTest {
           NearestClass.Cut cut = (t, other, stub) -> (2 * t + other + stub) % 3 != 0;
           int[] spared = random.nextBoolean() ? new int[0] : spared(tree, random);
           NearestClass search = new NearestClass(tree, cut, spared);
-          search.leastScanned = seed % 2 == 0 ? 0 : search.leastScanned;
           Quadratic plain = new Quadratic(tree);
           int n = tree.size();
           for (int step = 0; step < 4 * n; step++) {
