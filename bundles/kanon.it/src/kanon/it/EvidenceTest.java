@@ -80,7 +80,10 @@ class EvidenceTest {
     Path manifest = folder.resolve(MANIFEST);
     Map<String, Object> tree = JsonTree.read(manifest);
     Files.writeString(
-        manifest, JsonTree.text(JsonPath.with(tree, List.of("bundles.0.version=9.9.9"))));
+        manifest,
+        JsonTree.text(
+            JsonPath.with(
+                tree, List.of("bundles.0.version=9.9.9", "bundles.0.sha256=" + "ab".repeat(32)))));
     verified(5, "that of another manifest");
     says(
         0,
