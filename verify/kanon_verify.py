@@ -437,10 +437,10 @@ def manifest(file, trusted=()):
     for source in [tree["input"]] + tree["hierarchies"] + told["files"]:
         same("digest of '%s'" % source["path"], source["sha256"], sha256(data_of(os.path.join(folder, source["path"]))))
     specs = [object_of(t["hierarchy"], {"file": "path"}) for t in config["attributes"].values() if t.get("hierarchy")]
-    same("hierarchies", [h["path"] for h in tree["hierarchies"]], sorted({o["path"] for n, o in specs if n == "file"}))
+    people = [p["path"] for p in [config.get("population") or {}] if "importer" in p]
+    same("hierarchies", [h["path"] for h in tree["hierarchies"]], sorted({o["path"] for n, o in specs if n == "file"}.union(people)))
     same("seed", tree["seed"], {"policy": "fixed", "seed": config["seed"]} if "seed" in config else {"policy": "strong"})
-    versions = {b["name"]: b["version"] for b in tree["bundles"]}
-    same("kanon", tree["kanon"], versions.get("kanon.pipeline"))
+    versions = {b["name"]: b["version"] for b in tree["bundles"]}; same("kanon", tree["kanon"], versions.get("kanon.pipeline"))
     case.check("kanon.gate" in versions and ("kanon.api" in versions) == ("kanon.model" in versions), "bundles: one is not there without which nothing is released")
     asked = [{"model": p["model"], **p["asked"]} for p in tree["privacy"]]
     same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))

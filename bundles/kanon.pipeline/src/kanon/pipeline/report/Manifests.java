@@ -93,7 +93,7 @@ public final class Manifests {
         data.file()
             .map(f -> new Job.Settings(with(job.input().all(), PATH, f)))
             .orElse(job.input()),
-        job.population(),
+        job.population().map(this::population),
         columns,
         job.others(),
         job.privacy(),
@@ -107,6 +107,13 @@ public final class Manifests {
         job.deadline(),
         OptionalLong.empty(),
         job.shuffle());
+  }
+
+  /** What an engine reads itself may be no file. */
+  private Job.Settings population(Job.Settings population) {
+    return population.all().containsKey("importer")
+        ? new Job.Settings(rebased(population.all(), PATH, inputs::find))
+        : population;
   }
 
   private Job.Column portable(Job.Column column) {

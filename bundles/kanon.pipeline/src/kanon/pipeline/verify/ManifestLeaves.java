@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import kanon.api.report.Job;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
@@ -78,12 +79,20 @@ final class ManifestLeaves {
     return manifest.bundles().stream().anyMatch(b -> b.name().equals(bundle));
   }
 
-  /** The files of hierarchies that a config names, each once. */
+  /**
+   * The files that a config names besides the table: of hierarchies and the population, each once.
+   */
   private static List<String> files(Job config) {
-    return config.attributes().values().stream()
-        .flatMap(column -> column.hierarchy().stream())
-        .map(hierarchy -> hierarchy.get("file"))
-        .map(file -> file instanceof Map<?, ?> options ? options.get("path") : file)
+    Stream<Object> hierarchies =
+        config.attributes().values().stream()
+            .flatMap(column -> column.hierarchy().stream())
+            .map(hierarchy -> hierarchy.get("file"))
+            .map(file -> file instanceof Map<?, ?> options ? options.get("path") : file);
+    Stream<Object> population =
+        config.population().stream()
+            .filter(settings -> settings.all().containsKey("importer"))
+            .map(settings -> settings.all().get("path"));
+    return Stream.concat(hierarchies, population)
         .filter(String.class::isInstance)
         .map(String.class::cast)
         .distinct()
