@@ -27,6 +27,7 @@ import kanon.model.Type;
  * @param deadline how long solving may take
  * @param threads how many threads work; empty where a machine decides
  * @param shuffle whether the released rows are put in random order
+ * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Job(
     @Option("where the data comes from") @Usual(InputKeys.class) Settings input,
@@ -51,7 +52,10 @@ public record Job(
     @Option("how many threads work; without it as many as there are processors")
         OptionalLong threads,
     @Option(value = "whether the released rows are put in random order", standard = "false")
-        boolean shuffle) {
+        boolean shuffle,
+    @Option(
+            "the manifest of an earlier release, starting in the config's folder, whose recoding is used again; no algorithm then searches")
+        Optional<String> recodedAs) {
 
   /** The names of the quasi-identifiers, in the order of the config. */
   public List<String> quasiIdentifiers() {

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
  * @param seed what randomness started from
  * @param bundles the bundles that took part
  * @param keys the keys that columns were transformed with; empty where none was
+ * @param madeBy what found the release, where it was not the config's algorithm
  */
 public record Manifest(
     long manifest,
@@ -33,7 +34,8 @@ public record Manifest(
     List<Judged> privacy,
     Seed seed,
     List<Jar> bundles,
-    Optional<List<Key>> keys) {
+    Optional<List<Key>> keys,
+    Optional<RunReport.Maker> madeBy) {
   /** The number of this format. */
   public static final long FORMAT = 1;
 

@@ -93,16 +93,23 @@ public record RunReport(
    * @param version its bundle's
    * @param statistics what it counted: numbers, texts, or nodes as lists of levels
    * @param guarantee what it promises of this result
+   * @param madeBy what found the release, where it was not this algorithm
    */
   public record Algorithm(
       String name,
       String bundle,
       String version,
       Map<String, Object> statistics,
-      Promise guarantee) {
+      Promise guarantee,
+      Optional<Maker> madeBy) {
     /** The same with another promise. */
     public Algorithm with(Promise promise) {
-      return new Algorithm(name, bundle, version, statistics, promise);
+      return new Algorithm(name, bundle, version, statistics, promise, madeBy);
+    }
+
+    /** The same with what found the release. */
+    public Algorithm with(Optional<Maker> maker) {
+      return new Algorithm(name, bundle, version, statistics, guarantee, maker);
     }
 
     /** A number that it counted. */
@@ -125,6 +132,16 @@ public record RunReport(
       return nodes;
     }
   }
+
+  /**
+   * What found a release.
+   *
+   * @param name its name
+   * @param bundle its bundle's
+   * @param version its bundle's
+   * @param began the algorithm whose release it began with, where it did
+   */
+  public record Maker(String name, String bundle, String version, Optional<String> began) {}
 
   /**
    * What an algorithm promises of a result, and what the platform says of that. A promise is a

@@ -30,6 +30,7 @@ import kanon.model.Type;
  * @param threads how many threads work
  * @param shuffle whether the released rows are put in random order
  * @param population where the people come from that the rows are drawn from
+ * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Config(
     Input input,
@@ -46,7 +47,8 @@ public record Config(
     Optional<Duration> deadline,
     int threads,
     boolean shuffle,
-    Optional<Input> population) {
+    Optional<Input> population,
+    Optional<String> recodedAs) {
   /**
    * A plugin with its options.
    *

@@ -114,7 +114,8 @@ public final class ConfigReader {
             f.value("deadline").flatMap(v -> duration(f, v)),
             threads(f),
             f.flag("shuffle").orElse(false),
-            f.object("population").map(p -> population(p, f.options("population"))));
+            f.object("population").map(p -> population(p, f.options("population"))),
+            f.text("recodedAs"));
     f.end();
     return config;
   }

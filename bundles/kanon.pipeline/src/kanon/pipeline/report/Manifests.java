@@ -67,7 +67,8 @@ public final class Manifests {
         report.privacy(),
         new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
         bundles(report.bundles()),
-        Optional.of(keys(keys)).filter(k -> !k.isEmpty()));
+        Optional.of(keys(keys)).filter(k -> !k.isEmpty()),
+        report.algorithm().madeBy());
   }
 
   /** The digest of a config: of its text as it stands in a file of its own. */
@@ -106,7 +107,8 @@ public final class Manifests {
         job.objective(),
         job.deadline(),
         OptionalLong.empty(),
-        job.shuffle());
+        job.shuffle(),
+        job.recodedAs().map(inputs::find).map(this::relative));
   }
 
   /** What an engine reads itself may be no file. */

@@ -49,7 +49,8 @@ public final class RunReports {
         info.bundle(),
         info.version(),
         Collections.unmodifiableMap(statistics),
-        promise);
+        promise,
+        Optional.empty());
   }
 
   /**

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import kanon.api.Algorithm;
 import kanon.api.Gate;
 import kanon.api.Measurement;
 import kanon.api.Session;
@@ -47,7 +46,8 @@ public final class PipelineRun {
 
   /** Runs a config. */
   public RunReport of(Map<String, Object> tree) {
-    Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.RUN);
+    EarlierRecoding recoding = EarlierRecoding.of(call, tree);
+    Preparation prepared = recoding.prepared();
     Gate gate = call.platform().gate();
     BoundPlugin algorithm = prepared.plugins().algorithm();
     DataCache.Opened data = prepared.open();
@@ -58,11 +58,13 @@ public final class PipelineRun {
     disclosure.refuseBefore();
     SharedData shared = SharedData.of(call, data, profiled.profile());
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
-    SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
+    if (recoding.earlier().isEmpty()) {
+      SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
+    }
 
     run.phase("solve");
-    Steps.Solved solved = Steps.of(compiled, c -> solved(algorithm, c, profiled));
-    Solution solution = solved.solution();
+    Steps.Solved solved = Steps.of(compiled, c -> solved(prepared, recoding, c, profiled));
+    BoundPlugin maker = solved.found().maker();
     Outcome outcome = solved.outcome();
     run.solved();
     shared.requireAsBeforeSolving();
@@ -73,7 +75,7 @@ public final class PipelineRun {
         Export export = new Export(prepared, data, run)) {
       run.phase("verify");
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
-      Gate.Verdict verdict = judge(gate, prepared, compiled, audit);
+      Gate.Verdict verdict = judge(gate, prepared, maker, compiled, audit);
 
       HiddenColumns.judge(gate, prepared.config().hidden(), disclosure.hides(), data, staged, run);
       WhatLeaves leaves = disclosure.of(outcome, staged);
@@ -99,7 +101,7 @@ public final class PipelineRun {
 
       RunReport.Promise promise =
           new Claims(
-                  algorithm,
+                  maker,
                   prepared.plugins().objective(),
                   solved.compiled().problem(),
                   outcome,
@@ -111,7 +113,8 @@ public final class PipelineRun {
               call.platform().version(),
               prepared.job(),
               new RunReport.Input(data.session().rows(), data.sha256()),
-              RunReports.algorithm(algorithm.lease(), solution, promise),
+              RunReports.algorithm(algorithm.lease(), solved.found().solution(), promise)
+                  .with(solved.found().made()),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
               RunReports.privacy(
@@ -136,25 +139,28 @@ public final class PipelineRun {
   }
 
   private Steps.Solved solved(
-      BoundPlugin algorithm, CompiledProblem compiled, DataCache.Profiled profiled) {
-    Solution solution = solve(algorithm, compiled);
-    return new Steps.Solved(compiled, solution, outcome(algorithm, compiled, profiled, solution));
-  }
-
-  private Solution solve(BoundPlugin algorithm, CompiledProblem compiled) {
-    Algorithm<Record> plugin = algorithm.as(Algorithm.class);
-    return PluginCall.on(
-        algorithm.lease(), run, () -> plugin.solve(compiled.problem(), algorithm.options(), run));
+      Preparation prepared,
+      EarlierRecoding recoding,
+      CompiledProblem compiled,
+      DataCache.Profiled profiled) {
+    Solving.Solved found =
+        new Solving(call, prepared, compiled.problem(), recoding.earlier()).solve();
+    return new Steps.Solved(
+        compiled,
+        found,
+        outcome(
+            prepared.plugins().algorithm(), found.maker(), compiled, profiled, found.solution()));
   }
 
   /** With the population, where there is one and the plan is not one of tuples. */
   private static Outcome outcome(
       BoundPlugin algorithm,
+      BoundPlugin maker,
       CompiledProblem compiled,
       DataCache.Profiled profiled,
       Solution solution) {
     return PluginCall.on(
-        algorithm.lease(),
+        maker.lease(),
         () -> {
           Plan plan = solution.plan();
           PlanShape.require(
@@ -170,12 +176,11 @@ public final class PipelineRun {
   }
 
   private Gate.Verdict judge(
-      Gate gate, Preparation prepared, CompiledProblem compiled, Audit audit) {
-    BoundPlugin algorithm = prepared.plugins().algorithm();
+      Gate gate, Preparation prepared, BoundPlugin maker, CompiledProblem compiled, Audit audit) {
     List<String> names = prepared.plugins().models().stream().map(BoundPlugin::name).toList();
     Gate.Verdict verdict =
         gate.judge(audit, compiled.criteria(), names, compiled.problem().removable(), run);
-    Withheld.where(verdict.faults(), algorithm);
+    Withheld.where(verdict.faults(), maker);
     return verdict;
   }
 

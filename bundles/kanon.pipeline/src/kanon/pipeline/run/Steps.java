@@ -5,7 +5,6 @@ import java.util.function.Function;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Solution;
 
 /**
  * Looks for the first step of the goals of a release as a whole with which the release holds them.
@@ -17,17 +16,19 @@ final class Steps {
    * A problem and its solution.
    *
    * @param compiled the problem, on the step that was taken
-   * @param solution what the algorithm gave
+   * @param found what was found, and by whom
    * @param outcome what comes of it
    */
-  record Solved(CompiledProblem compiled, Solution solution, Outcome outcome) {
+  record Solved(CompiledProblem compiled, Solving.Solved found, Outcome outcome) {
     boolean holds() {
       return compiled.wholeHolds(outcome);
     }
 
     /** What is promised of a step is none of the release as a whole. */
     Guarantee guarantee() {
-      return compiled.steps() == 0 ? solution.guarantee() : Guarantee.of(Guarantee.Kind.HEURISTIC);
+      return compiled.steps() == 0
+          ? found.solution().guarantee()
+          : Guarantee.of(Guarantee.Kind.HEURISTIC);
     }
   }
 

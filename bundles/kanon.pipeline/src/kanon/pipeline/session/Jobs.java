@@ -40,7 +40,8 @@ final class Jobs {
         plugins.objective().map(Jobs::plugin),
         config.deadline().map(Durations::text),
         OptionalLong.of(config.threads()),
-        config.shuffle());
+        config.shuffle(),
+        config.recodedAs());
   }
 
   private static Job.Settings input(Config.Input input, Optional<BoundPlugin> importer) {

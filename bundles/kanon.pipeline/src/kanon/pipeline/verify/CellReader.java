@@ -15,12 +15,13 @@ import kanon.model.Dictionary;
  * [a,b]} or a set {@code {a,b}}. Labels have one spelling: ends and elements ascend, and quotes
  * stand where they are needed alone.
  */
-final class CellReader {
+public final class CellReader {
   private final Cells cells;
   private final Dictionary values;
   private final Map<String, Integer> nodes = new HashMap<>();
 
-  CellReader(Cells cells) {
+  /** A reader of the labels of a column's cells. */
+  public CellReader(Cells cells) {
     this.cells = cells;
     values = cells.attribute().dictionary();
     for (int node = cells.root(); node >= 0; node--) {
@@ -31,7 +32,7 @@ final class CellReader {
   }
 
   /** The cell of a label; empty where it means nothing. */
-  OptionalInt read(String label, boolean missing) {
+  public OptionalInt read(String label, boolean missing) {
     if (missing) {
       return values.missing() < 0 ? OptionalInt.empty() : OptionalInt.of(values.missing());
     }
@@ -53,6 +54,17 @@ final class CellReader {
       return interval(inside);
     }
     return label.startsWith("{") && label.endsWith("}") ? set(inside) : OptionalInt.empty();
+  }
+
+  /** The values that an interval or a set names; none where a label is neither. */
+  public static List<String> items(String label) {
+    boolean interval = label.startsWith("[") && label.endsWith("]");
+    boolean set = label.startsWith("{") && label.endsWith("}");
+    if (label.length() < 2 || !interval && !set) {
+      return List.of();
+    }
+    List<String> items = split(label.substring(1, label.length() - 1));
+    return interval && items.size() != 2 ? List.of() : items;
   }
 
   private OptionalInt interval(String bounds) {

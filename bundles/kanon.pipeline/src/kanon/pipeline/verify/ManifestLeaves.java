@@ -67,6 +67,7 @@ final class ManifestLeaves {
         faults.add("bundles: lack " + name + ", without which nothing is released");
       }
     }
+    maker();
     same(
         "hierarchies",
         manifest.hierarchies().stream().map(Manifest.Source::path).toList(),
@@ -77,6 +78,22 @@ final class ManifestLeaves {
 
   private boolean listed(String bundle) {
     return manifest.bundles().stream().anyMatch(b -> b.name().equals(bundle));
+  }
+
+  /** Whoever made the release is one of the bundles that took part. */
+  private void maker() {
+    manifest
+        .madeBy()
+        .filter(
+            maker ->
+                manifest.bundles().stream()
+                    .noneMatch(
+                        b ->
+                            b.name().equals(maker.bundle()) && b.version().equals(maker.version())))
+        .ifPresent(maker -> faults.add("madeBy: names a bundle that did not take part"));
+    manifest
+        .madeBy()
+        .ifPresent(maker -> unchecked.add("madeBy: which of the bundles made the release"));
   }
 
   /**

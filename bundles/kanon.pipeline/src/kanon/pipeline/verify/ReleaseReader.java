@@ -25,7 +25,7 @@ import kanon.pipeline.session.WorkbenchCall;
  * Reads the files of a release: laid out as the config's exporter writes them, or else, since any
  * tool may have made them, as the input is. The layout with more of the config's columns counts.
  */
-final class ReleaseReader {
+public final class ReleaseReader {
   /** A release has one, and its columns may be called like cells: 2024, for instance. */
   private static final String HEADER = "header";
 
@@ -38,15 +38,18 @@ final class ReleaseReader {
   private final Optional<BoundPlugin> importer;
 
   /**
+   * A reader of the releases of a config.
+   *
    * @param importer what reads the input; empty where its engine does
    */
-  ReleaseReader(WorkbenchCall call, Config config, Optional<BoundPlugin> importer) {
+  public ReleaseReader(WorkbenchCall call, Config config, Optional<BoundPlugin> importer) {
     this.call = call;
     this.config = config;
     this.importer = importer;
   }
 
-  Table read(Path file) {
+  /** The table of a file. */
+  public Table read(Path file) {
     Lease lease = call.leases().lease(PluginKind.IMPORTER, reader(file));
     BoundPlugin written = BoundPlugin.of(lease, written(lease), lease.label(), call.run());
     if (!readsTheInput(lease)) {

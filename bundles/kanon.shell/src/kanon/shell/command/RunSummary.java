@@ -27,6 +27,7 @@ final class RunSummary {
     TextTable table = new TextTable("", "");
     add(table, "input", input(report));
     add(table, "algorithm", algorithm(report));
+    add(table, "made by", madeBy(report));
     add(table, "guarantee", guarantee(report.algorithm().guarantee()));
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
@@ -63,6 +64,24 @@ final class RunSummary {
         algorithm.name(),
         ConfigTree.line(report.config().algorithm().options()),
         "(" + algorithm.bundle() + " " + algorithm.version() + ")");
+  }
+
+  /** What found the release, where it was not the algorithm. */
+  private static String madeBy(RunReport report) {
+    return report
+        .algorithm()
+        .madeBy()
+        .map(
+            maker ->
+                join(
+                    "  ",
+                    maker.name(),
+                    maker
+                        .began()
+                        .map(start -> "beginning with what " + start + " found")
+                        .orElse(""),
+                    "(" + maker.bundle() + " " + maker.version() + ")"))
+        .orElse("");
   }
 
   private static String guarantee(RunReport.Promise guarantee) {
