@@ -7,7 +7,7 @@ import java.util.Optional;
 /** The kinds of plugins, and how each is registered and declared. */
 public enum PluginKind {
   /** Finds plans. */
-  ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms", "frontier"),
+  ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms", "best"),
   /** Says which classes may be released. */
   MODEL(PrivacyModel.class, ProvidesModel.class, "models", ""),
   /** Judges outcomes. */

@@ -61,4 +61,7 @@ public @interface ProvidesAlgorithm {
 
   /** Whether it is an {@link Improver}: can begin with what another algorithm found. */
   boolean improves() default false;
+
+  /** Whether it is a {@link Portfolio}: solves by means of others. */
+  boolean portfolio() default false;
 }

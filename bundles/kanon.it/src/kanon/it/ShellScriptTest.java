@@ -117,17 +117,17 @@ class ShellScriptTest {
   @Test
   void bundles_areNamedByTheirNumbers() {
     String bundles = installed.kanonReading("felix:lb -s\n", "shell").out();
-    String frontier =
+    String best =
         bundles
             .lines()
-            .filter(line -> line.contains("kanon.algorithm.frontier"))
+            .filter(line -> line.contains("kanon.algorithm.best"))
             .map(line -> line.substring(0, line.indexOf('|')).strip())
             .findFirst()
             .orElseThrow(() -> new AssertionError(bundles));
-    String begin = "open in/config.json\nstop " + frontier + "\n";
-    Ended ended = installed.kanonReading(begin + "start " + frontier + "\nrun\n", "shell");
+    String begin = "open in/config.json\nstop " + best + "\n";
+    Ended ended = installed.kanonReading(begin + "start " + best + "\nrun\n", "shell");
     assertEquals(0, ended.status(), ended.all());
-    refused(2, "line 3: Unknown algorithm 'frontier'", begin + "run\n");
+    refused(2, "line 3: Unknown algorithm 'best'", begin + "run\n");
   }
 
   @Test

@@ -94,6 +94,8 @@ public record RunReport(
    * @param statistics what it counted: numbers, texts, or nodes as lists of levels
    * @param guarantee what it promises of this result
    * @param madeBy what found the release, where it was not this algorithm
+   * @param tried the others, and what each reached, the least loss first; empty where it searched
+   *     itself
    */
   public record Algorithm(
       String name,
@@ -101,15 +103,16 @@ public record RunReport(
       String version,
       Map<String, Object> statistics,
       Promise guarantee,
-      Optional<Maker> madeBy) {
+      Optional<Maker> madeBy,
+      Optional<List<Tried>> tried) {
     /** The same with another promise. */
     public Algorithm with(Promise promise) {
-      return new Algorithm(name, bundle, version, statistics, promise, madeBy);
+      return new Algorithm(name, bundle, version, statistics, promise, madeBy, tried);
     }
 
-    /** The same with what found the release. */
-    public Algorithm with(Optional<Maker> maker) {
-      return new Algorithm(name, bundle, version, statistics, guarantee, maker);
+    /** The same with what it had others do. */
+    public Algorithm with(Optional<Maker> maker, Optional<List<Tried>> others) {
+      return new Algorithm(name, bundle, version, statistics, guarantee, maker, others);
     }
 
     /** A number that it counted. */
@@ -142,6 +145,47 @@ public record RunReport(
    * @param began the algorithm whose release it began with, where it did
    */
   public record Maker(String name, String bundle, String version, Optional<String> began) {}
+
+  /**
+   * An algorithm that another one had search, or left out.
+   *
+   * @param name the algorithm's
+   * @param bundle its bundle's
+   * @param version its bundle's
+   * @param began the algorithm whose release it began with, where it improved one
+   * @param result "released", "found", "cut" at the end of its time, "refused", "failed", or "left
+   *     out"
+   * @param loss what it reached by the objective
+   * @param millis how long it took
+   * @param code why there is nothing: the error code
+   */
+  public record Tried(
+      String name,
+      String bundle,
+      String version,
+      Optional<String> began,
+      String result,
+      OptionalDouble loss,
+      OptionalDouble millis,
+      Optional<String> code) {
+    /** What was released. */
+    public static final String RELEASED = "released";
+
+    /** It came to its end. */
+    public static final String FOUND = "found";
+
+    /** Its time was over; what it had found by then counts. */
+    public static final String CUT = "cut";
+
+    /** It does not solve such a problem. */
+    public static final String REFUSED = "refused";
+
+    /** It did not do what it should. */
+    public static final String FAILED = "failed";
+
+    /** It had no turn. */
+    public static final String LEFT_OUT = "left out";
+  }
 
   /**
    * What an algorithm promises of a result, and what the platform says of that. A promise is a

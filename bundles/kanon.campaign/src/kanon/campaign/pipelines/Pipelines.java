@@ -67,7 +67,16 @@ public final class Pipelines implements Campaign {
     judge.judge(folder.resolve("out"), report).forEach(f -> findings.fault(what(config) + f));
     String guarantee = String.valueOf(Json.at(report, "algorithm", "guarantee", "kind"));
     Oracle.judge(judge, guarantee).ifPresent(f -> findings.fault(what(config) + f));
-    if (draw.oneIn(REPEATED_ONE_IN)) repeated(pipeline, folder, config, findings);
+    boolean repeats = draw.oneIn(REPEATED_ONE_IN);
+    if (repeats && !cut(report)) repeated(pipeline, folder, config, findings);
+  }
+
+  /** Whether an algorithm that has others search says that some came to the end of their time. */
+  private static boolean cut(Map<String, Object> report) {
+    return report.get("algorithm") instanceof Map<?, ?> algorithm
+        && algorithm.get("statistics") instanceof Map<?, ?> statistics
+        && statistics.get("cut") instanceof Number cut
+        && cut.longValue() > 0;
   }
 
   private static String what(Map<String, Object> config) {

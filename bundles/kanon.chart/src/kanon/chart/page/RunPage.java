@@ -36,6 +36,7 @@ final class RunPage {
     distributions(page);
     sizes(page);
     lattice(page);
+    TriedTable.add(page, report.algorithm());
     metrics(page);
     making(page);
     return page.finish(report.kanon(), report);

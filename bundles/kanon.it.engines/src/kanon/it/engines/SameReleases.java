@@ -90,8 +90,12 @@ abstract class SameReleases {
     return context.getService(context.getServiceReference(Pipeline.class));
   }
 
+  /** Those that search themselves: what others find by the end of their time depends on engines. */
   private static List<String> algorithms() {
-    return pipeline().plugins(PluginKind.ALGORITHM).stream().map(PluginInfo::name).toList();
+    return pipeline().plugins(PluginKind.ALGORITHM).stream()
+        .filter(algorithm -> !Boolean.TRUE.equals(algorithm.properties().get("kanon.portfolio")))
+        .map(PluginInfo::name)
+        .toList();
   }
 
   /** Compares; the algorithms that have released something. */

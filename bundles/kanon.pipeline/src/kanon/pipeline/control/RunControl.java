@@ -5,8 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -48,8 +51,18 @@ public final class RunControl implements Run, AutoCloseable {
   private volatile long cancelledAt = Long.MAX_VALUE;
   private volatile long lastProgress;
   private volatile String phase = "start";
-  private volatile String actor = "the pipeline";
-  private volatile Predicate<String> says = text -> true;
+
+  /**
+   * Who works.
+   *
+   * @param name whom to name
+   * @param words whether a text of it may be told
+   */
+  private record Actor(String name, Predicate<String> words) {}
+
+  /** Who works, by thread. */
+  private final Map<Thread, Actor> actors = new ConcurrentHashMap<>();
+
   private volatile OptionalLong starting = OptionalLong.empty();
   private long phaseBegan;
 
@@ -108,33 +121,49 @@ public final class RunControl implements Run, AutoCloseable {
    * @param words whether a text of it may be told
    */
   public <T> T acting(String name, Predicate<String> words, Callable<T> work) throws Exception {
-    String before = actor;
-    Predicate<String> saidBefore = says;
-    actor = name;
-    says = words;
+    Optional<Actor> before = begin(new Actor(name, words));
     try {
       return work.call();
     } finally {
-      actor = before;
-      says = saidBefore;
+      end(before);
     }
   }
 
   /** Has a plugin start, for which there is a time limit without a deadline, too. */
   public <T> T starting(String name, Supplier<T> start) {
-    String before = actor;
-    actor = name;
+    Optional<Actor> before = begin(new Actor(name, text -> true));
     starting = OptionalLong.of(System.nanoTime());
     try {
       return start.get();
     } finally {
       starting = OptionalLong.empty();
-      actor = before;
+      end(before);
     }
   }
 
+  private Optional<Actor> begin(Actor actor) {
+    return Optional.ofNullable(actors.put(Thread.currentThread(), actor));
+  }
+
+  private void end(Optional<Actor> before) {
+    before.ifPresentOrElse(
+        actor -> actors.put(Thread.currentThread(), actor),
+        () -> actors.remove(Thread.currentThread()));
+  }
+
+  /** Who works now, on any thread. */
   String actor() {
-    return actor;
+    Set<String> names = new TreeSet<>();
+    actors.values().forEach(actor -> names.add(actor.name));
+    return names.isEmpty() ? "the pipeline" : String.join(", or ", names);
+  }
+
+  /** Whether a text may be told: by whoever works on this thread, or else by all who work. */
+  private boolean says(String text) {
+    Actor own = actors.get(Thread.currentThread());
+    return own == null
+        ? actors.values().stream().allMatch(actor -> actor.words.test(text))
+        : own.words.test(text);
   }
 
   /** Passes on something that the user should know. */
@@ -180,7 +209,7 @@ public final class RunControl implements Run, AutoCloseable {
     long now = System.nanoTime();
     if (now - lastProgress >= PROGRESS_NANOS || done == total) {
       lastProgress = now;
-      monitor.at(done, total, says.test(what) ? what : "steps");
+      monitor.at(done, total, says(what) ? what : "steps");
     }
   }
 

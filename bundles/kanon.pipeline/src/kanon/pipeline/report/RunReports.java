@@ -50,6 +50,7 @@ public final class RunReports {
         info.version(),
         Collections.unmodifiableMap(statistics),
         promise,
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -52,7 +52,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
             "IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
       }
     }
-    boolean population = Compatibility.seesPopulation(plugins.algorithm());
+    boolean population = Compatibility.seesPopulation(plugins.algorithm(), goal.traits());
     Profile solved = population ? profile : profile.withoutPopulation();
     boolean histograms = !goal.traits().sizeOnly();
     return new CompiledProblem(

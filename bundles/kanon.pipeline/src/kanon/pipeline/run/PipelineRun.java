@@ -65,6 +65,7 @@ public final class PipelineRun {
     run.phase("solve");
     Steps.Solved solved = Steps.of(compiled, c -> solved(prepared, recoding, c, profiled));
     BoundPlugin maker = solved.found().maker();
+    warnings.addAll(solved.found().warnings());
     Outcome outcome = solved.outcome();
     run.solved();
     shared.requireAsBeforeSolving();
@@ -114,7 +115,7 @@ public final class PipelineRun {
               prepared.job(),
               new RunReport.Input(data.session().rows(), data.sha256()),
               RunReports.algorithm(algorithm.lease(), solved.found().solution(), promise)
-                  .with(solved.found().made()),
+                  .with(solved.found().made(), solved.found().tried()),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
               RunReports.privacy(

@@ -138,9 +138,24 @@ public final class Compatibility {
     return Declared.constant(info, "kanon.goals", Goal.ANY);
   }
 
-  /** Whether an algorithm makes something of a population, and so takes tuples without rows. */
-  public static boolean seesPopulation(BoundPlugin algorithm) {
-    return goals(algorithm.info()) == Goal.POPULATION;
+  /**
+   * Whether an algorithm makes something of a population, and so takes tuples without rows. A
+   * portfolio has algorithms of either kind search where the goal needs no population.
+   */
+  public static boolean seesPopulation(BoundPlugin algorithm, Traits goal) {
+    boolean portfolio = Declared.flag(algorithm.info(), "kanon.portfolio", false);
+    return goals(algorithm.info()) == Goal.POPULATION && (goal.population() || !portfolio);
+  }
+
+  /** Whether an algorithm is compatible with a config and its goal, by what it declares. */
+  public static boolean fits(PluginInfo algorithm, Config config, Traits goal) {
+    List<Config.Field> fields =
+        config.attributes().values().stream()
+            .filter(field -> field.role() == Role.QUASI_IDENTIFIER)
+            .toList();
+    return (!hierarchies(algorithm) || fields.stream().allMatch(f -> f.hierarchy().isPresent()))
+        && (!order(algorithm) || fields.stream().allMatch(Config.Field::ordered))
+        && goals(algorithm).accepts(goal);
   }
 
   /** Refuses a goal that the algorithm cannot reach. */

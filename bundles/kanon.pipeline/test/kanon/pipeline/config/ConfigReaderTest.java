@@ -146,7 +146,7 @@ class ConfigReaderTest {
                     + "\"attributes\": {\"a\": {\"role\": \"quasi-identifier\"}}}"),
             ENGINES);
     assertEquals("memory", config.input().engine());
-    assertEquals("frontier", config.algorithm().name());
+    assertEquals("best", config.algorithm().name());
     assertEquals(Type.STRING, config.attributes().get("a").type());
     assertEquals(1.0, config.attributes().get("a").weight());
     assertEquals(0, config.suppression().signum());

@@ -28,6 +28,9 @@ final class RunSummary {
     add(table, "input", input(report));
     add(table, "algorithm", algorithm(report));
     add(table, "made by", madeBy(report));
+    List<RunReport.Tried> tried = report.algorithm().tried().orElse(List.of());
+    tried.stream().filter(t -> t.loss().isPresent()).forEach(t -> add(table, "tried", tried(t)));
+    add(table, "no release", without(tried));
     add(table, "guarantee", guarantee(report.algorithm().guarantee()));
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
@@ -66,7 +69,7 @@ final class RunSummary {
         "(" + algorithm.bundle() + " " + algorithm.version() + ")");
   }
 
-  /** What found the release, where it was not the algorithm. */
+  /** Of an algorithm that had others search: whose release it is. */
   private static String madeBy(RunReport report) {
     return report
         .algorithm()
@@ -82,6 +85,26 @@ final class RunSummary {
                         .orElse(""),
                     "(" + maker.bundle() + " " + maker.version() + ")"))
         .orElse("");
+  }
+
+  /** What the others reached, the least loss first. */
+  private static String tried(RunReport.Tried tried) {
+    return join(
+        "  ",
+        tried.name() + tried.began().map(start -> " after " + start).orElse(""),
+        tried.result(),
+        prefixed("loss ", tried.loss()),
+        tried.millis().isEmpty()
+            ? ""
+            : Numbers.whole(Math.round(tried.millis().getAsDouble())) + " ms");
+  }
+
+  /** Those that reached nothing, and why. */
+  private static String without(List<RunReport.Tried> tried) {
+    return tried.stream()
+        .filter(t -> t.loss().isEmpty())
+        .map(t -> t.name() + " (" + t.code().orElse(t.result()) + ")")
+        .collect(Collectors.joining(", "));
   }
 
   private static String guarantee(RunReport.Promise guarantee) {

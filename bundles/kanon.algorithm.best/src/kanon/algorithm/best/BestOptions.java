@@ -1,0 +1,34 @@
+package kanon.algorithm.best;
+
+import java.time.Duration;
+import java.util.Optional;
+import kanon.api.Option;
+import kanon.api.Recoding;
+
+/** The options of {@code best}. */
+record BestOptions(
+    @Option(
+            "How long all of it may take, such as \"10s\"; without it the config's deadline, or else ten seconds")
+        Optional<String> deadline,
+    @Option(
+            "What kind of release is wanted, such as \"full-domain\": one level for each column; without it any that shows cells")
+        Optional<Recoding> recoding) {
+
+  BestOptions {
+    if (deadline.isPresent() && Times.parse(deadline.get()).isEmpty()) {
+      throw new IllegalArgumentException(
+          "'deadline' is '"
+              + deadline.get()
+              + "', expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\"");
+    }
+    if (recoding.filter(r -> r == Recoding.BUCKETS).isPresent()) {
+      throw new IllegalArgumentException(
+          "'recoding' is 'buckets', which show no cells whose losses could be compared");
+    }
+  }
+
+  /** How long it may take, where that is given. */
+  Optional<Duration> time() {
+    return deadline.flatMap(Times::parse);
+  }
+}

@@ -1,0 +1,32 @@
+package kanon.api;
+
+import java.util.List;
+import kanon.model.Solution;
+import org.osgi.annotation.versioning.ConsumerType;
+
+/**
+ * An algorithm that solves by means of others and returns what one of them found. It declares so
+ * with {@link ProvidesAlgorithm#portfolio}. It sees the others as {@link Candidate}s alone: which
+ * there are and whether they fit is known to the platform, which leases them, judges what they find
+ * and keeps account. Its component names {@link Algorithm} as its service.
+ *
+ * @param <O> its options
+ */
+@ConsumerType
+public interface Portfolio<O extends Record> extends Algorithm<O> {
+  /**
+   * Solves a problem.
+   *
+   * @param candidates the other algorithms that are installed and fit the problem, by name;
+   *     portfolios are not among them
+   * @param run as in {@link Algorithm#solve(Problem, Record, Run)}
+   * @return a solution that one of the candidates returned, with the same plan
+   */
+  Solution solve(Problem problem, O options, List<Candidate> candidates, Run run);
+
+  /** Without any other algorithm. */
+  @Override
+  default Solution solve(Problem problem, O options, Run run) {
+    return solve(problem, options, List.of(), run);
+  }
+}

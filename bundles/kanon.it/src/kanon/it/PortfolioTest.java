@@ -1,0 +1,171 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import kanon.api.Algorithm;
+import kanon.api.NoOptions;
+import kanon.api.PluginKind;
+import kanon.api.Problem;
+import kanon.api.Run;
+import kanon.lib.json.JsonTree;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.Plan;
+import kanon.model.Solution;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceRegistration;
+
+/** The default algorithm, which has all others search, those of third parties among them. */
+class PortfolioTest {
+  private static final String RELEASED = "released";
+
+  @TempDir Path out;
+  private Patients examples;
+  private final List<ServiceRegistration<?>> registered = new ArrayList<>();
+
+  private record Scripted(Function<Problem, Solution> script) implements Algorithm<NoOptions> {
+    @Override
+    public Class<NoOptions> options() {
+      return NoOptions.class;
+    }
+
+    @Override
+    public Solution solve(Problem problem, NoOptions options, Run run) {
+      return script.apply(problem);
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    examples = new Patients(out);
+  }
+
+  @AfterEach
+  void unregister() {
+    registered.forEach(ServiceRegistration::unregister);
+  }
+
+  private void register(String name, Function<Problem, Solution> script) {
+    Map<String, Object> declared = new HashMap<>();
+    declared.put(PluginKind.NAME, name);
+    declared.put("kanon.description", "A test's");
+    declared.put("kanon.recoding", "FULL_DOMAIN");
+    declared.put("kanon.hierarchies", "USED");
+    declared.put("kanon.goals", "ANY");
+    registered.add(
+        examples
+            .context()
+            .registerService(
+                Algorithm.class, new Scripted(script), FrameworkUtil.asDictionary(declared)));
+  }
+
+  private static Solution levels(int... levels) {
+    return Solution.of(new Plan.Levels(levels, new BitSet()), Guarantee.of(Guarantee.Kind.OPTIMAL));
+  }
+
+  /** A run whose config names no algorithm. */
+  private Map<String, Object> run(String... changes) {
+    Map<String, Object> config = examples.patients(changes);
+    if (config.get("algorithm").equals("mondrian")) {
+      config.remove("algorithm");
+    }
+    return examples.run(config);
+  }
+
+  private static Map<?, ?> tried(Map<String, Object> report, String name) {
+    return ((List<?>) Patients.at(report, "algorithm.tried"))
+        .stream()
+            .map(t -> (Map<?, ?>) t)
+            .filter(t -> name.equals(t.get("name")))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(name + " was not tried"));
+  }
+
+  @Test
+  void noAlgorithmNamed_leastLossOfAllIsReleasedAndItsBundleTold() throws IOException {
+    Map<String, Object> report = run();
+    assertEquals("best", Patients.at(report, "algorithm.name"));
+    List<?> tried = (List<?>) Patients.at(report, "algorithm.tried");
+    assertEquals(RELEASED, ((Map<?, ?>) tried.get(0)).get("result"));
+    double loss = ((Number) ((Map<?, ?>) tried.get(0)).get("loss")).doubleValue();
+    for (Object one : tried) {
+      Object other = ((Map<?, ?>) one).get("loss");
+      assertTrue(other == null || ((Number) other).doubleValue() >= loss, String.valueOf(one));
+    }
+    String maker = (String) Patients.at(report, "algorithm.madeBy.bundle");
+    Map<String, Object> manifest = JsonTree.read(Path.of(examples.release() + ".manifest.json"));
+    assertEquals(maker, Patients.at(manifest, "madeBy.bundle"));
+    String page = Files.readString(examples.report());
+    assertTrue(page.contains(maker));
+    assertEquals(0L, Patients.at(report, "algorithm.statistics.cut"));
+  }
+
+  @Test
+  void sameSeed_sameBytesOnAnyNumberOfThreads() throws IOException {
+    run();
+    byte[] first = Files.readAllBytes(examples.release());
+    run("threads=1");
+    assertArrayEquals(first, Files.readAllBytes(examples.release()));
+  }
+
+  @Test
+  void recodingThatIsWanted_isKept() {
+    Map<String, Object> report =
+        run("algorithm={\"name\": \"best\", \"recoding\": \"full-domain\"}");
+    assertEquals(3, ((List<?>) Patients.at(report, "release.node")).size());
+    assertFalse(
+        ((List<?>) Patients.at(report, "algorithm.tried"))
+            .stream()
+                .map(t -> (Map<?, ?>) t)
+                .anyMatch(t -> "mondrian".equals(t.get("name")) && t.containsKey("loss")));
+  }
+
+  @Test
+  void thirdParty_takesPart() {
+    register("third", problem -> levels(1, 1, 2));
+    Map<?, ?> third = tried(run(), "third");
+    assertEquals("found", third.get("result"));
+    assertEquals("kanon.it", third.get("bundle"));
+  }
+
+  @Test
+  void whoeverLiesOrFails_isPassedOverAndWarnedOf() {
+    register("liar", problem -> levels(0, 0, 0));
+    register("misshapen", problem -> levels(9));
+    register(
+        "broken",
+        problem -> {
+          throw new IllegalStateException("broken");
+        });
+    Map<String, Object> report = run();
+    for (String name : List.of("liar", "misshapen", "broken")) {
+      assertEquals("failed", tried(report, name).get("result"), name);
+      assertTrue(
+          String.valueOf(Patients.at(report, "warnings")).contains("algorithm '" + name + "'"),
+          name);
+    }
+  }
+
+  @Test
+  void infeasible_isToldAsSuch() {
+    KanonException e = assertThrows(KanonException.class, () -> run("privacy.0.k=7"));
+    assertEquals(KanonException.Kind.INFEASIBLE, e.kind(), e.getMessage());
+  }
+}
