@@ -54,11 +54,12 @@ public final class Kanon implements AutoCloseable {
     }
   }
 
-  private static Platform started(Platform platform, Path[] jars) throws BundleException {
+  private static Platform started(Platform platform, Path[] jars)
+      throws BundleException, NotStarted {
     try {
       platform.start(jars, new String[0]);
       return platform;
-    } catch (BundleException | RuntimeException e) {
+    } catch (BundleException | NotStarted | RuntimeException e) {
       platform.close();
       throw e;
     }

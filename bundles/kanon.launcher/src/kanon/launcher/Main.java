@@ -9,6 +9,7 @@ import java.util.Map;
  */
 public final class Main {
   private static final int UNEXPECTED = 1;
+  private static final int CANNOT_START = 2;
 
   private Main() {}
 
@@ -19,6 +20,9 @@ public final class Main {
     End end = new End();
     try {
       end.exit(run(Home.ofThisJar(), arguments, end));
+    } catch (NotStarted e) {
+      System.err.println("kanon: " + e.getMessage() + Descriptors.hint());
+      end.exit(CANNOT_START);
     } catch (Exception e) {
       System.err.println("kanon: " + (e.getClass() == IOException.class ? e.getMessage() : e));
       if (Boolean.getBoolean("kanon.debug")) throw e;

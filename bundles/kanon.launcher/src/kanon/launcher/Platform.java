@@ -5,13 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.apache.felix.framework.FrameworkFactory;
+import org.apache.felix.framework.Felix;
+import org.apache.felix.framework.util.FelixConstants;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -34,6 +36,7 @@ final class Platform implements AutoCloseable {
   private final Framework framework;
   private final Store store;
   private final Set<String> lazy;
+  private final OpeningLog log = new OpeningLog();
   private boolean closed;
 
   /**
@@ -47,15 +50,37 @@ final class Platform implements AutoCloseable {
     properties.put("kanon.cache", store.cache(home).toString());
     String names = properties.getOrDefault("kanon.lazy", "");
     lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
-    framework = new FrameworkFactory().newFramework(properties);
+    Map<String, Object> configured = new HashMap<>(properties);
+    configured.put(FelixConstants.LOG_LOGGER_PROP, log);
+    framework = new Felix(configured);
   }
 
-  /** Starts the bundles, except fragments and those that wait until another bundle starts them. */
-  void start(Path[] jars, String[] arguments) throws BundleException {
+  /**
+   * Starts the bundles, except fragments and those that wait until another bundle starts them.
+   *
+   * @throws NotStarted where one of them cannot be read or kept
+   */
+  void start(Path[] jars, String[] arguments) throws BundleException, NotStarted {
+    try {
+      open(jars, arguments);
+    } catch (BundleException e) {
+      if (e.getCause() instanceof IOException) {
+        throw NotStarted.because(String.valueOf(e.getMessage()), e.getCause());
+      }
+      throw e;
+    }
+    log.opened();
+    store.started();
+  }
+
+  private void open(Path[] jars, String[] arguments) throws BundleException, NotStarted {
     init();
     BundleContext context = framework.getBundleContext();
     if (!store.filled()) {
       for (Path jar : jars) context.installBundle(LOCATION + jar.toUri());
+    } else if (context.getBundles().length <= jars.length) {
+      log.opened(); // Why they are missing, where that is known.
+      throw new NotStarted("bundles are missing in " + store.folder() + ", which is made anew");
     }
     publish(context, arguments);
     List<Bundle> bundles = new ArrayList<>();

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One
  * process uses a store at a time: the framework's own lock does not prevent that two share one, so
  * this class holds a file lock. If all stores are in use, or there is no folder to write to, a
- * temporary one is used. A store that was not closed properly is emptied, never repaired.
+ * temporary one is used. A store that was not closed properly, or whose platform did not start, is
+ * emptied, never repaired.
  */
 final class Store implements AutoCloseable {
   private static final int SLOTS = 4;
@@ -31,6 +32,7 @@ final class Store implements AutoCloseable {
   private final FileChannel lock;
   private final boolean filled;
   private final boolean temporary;
+  private boolean started;
 
   private Store(Path folder, FileChannel lock, boolean filled, boolean temporary) {
     this.folder = folder;
@@ -137,13 +139,18 @@ final class Store implements AutoCloseable {
     return filled;
   }
 
+  /** All bundles are in it and have been started: later starts may use it. */
+  void started() {
+    started = true;
+  }
+
   /** Failures are ignored: the next start empties a store that was not closed properly. */
   @Override
   public void close() {
     try (FileChannel held = lock) {
       if (temporary) {
         delete(folder);
-      } else if (held.isOpen()) {
+      } else if (started && held.isOpen()) {
         Files.createFile(folder.resolve(CLOSED));
       }
     } catch (IOException e) {

@@ -56,11 +56,22 @@ class StoreTest {
       folder = first.folder();
       assertEquals(home.folder().resolve("cache"), folder.getParent());
       Files.writeString(folder.resolve("content"), "");
+      first.started();
     }
     try (Store second = open()) {
       assertTrue(second.filled());
       assertEquals(folder, second.folder());
       assertTrue(Files.exists(folder.resolve("content")));
+    }
+  }
+
+  @Test
+  void aStoreWhosePlatformDidNotStart_isEmptied() throws IOException {
+    for (boolean starts : new boolean[] {true, false, true}) {
+      try (Store store = open()) {
+        assertEquals(!starts, store.filled());
+        if (starts) store.started();
+      }
     }
   }
 
