@@ -51,7 +51,8 @@ public final class WatchCommand implements Command {
   public int run(Call call) {
     Console console = call.console();
     // Nothing is told of the platform's own stop.
-    BooleanSupplier over = call.monitor()::cancelled;
+    Bundle platform = context.getBundle(0);
+    BooleanSupplier over = () -> call.monitor().cancelled() || platform.getState() != Bundle.ACTIVE;
     ServiceListener services =
         event -> {
           if (!over.getAsBoolean()) service(event, console);
