@@ -124,8 +124,7 @@ def change_of(name, o):
         return lambda c: None if read(c) is None else shown if beyond(read(c)) else c
     return None
 def steps_of(told):
-    first = {"missing": "texts", "prefix": "length", "constant": "text", "round": "to", "ageAt": "date", "format": "pattern"}
-    return [object_of(step, first) for step in told.get("transform") or []]
+    first = {"missing": "texts", "prefix": "length", "constant": "text", "round": "to", "ageAt": "date", "format": "pattern"}; return [object_of(s, first) for s in told.get("transform") or []]
 def transformed(cells, told):
     """The cells as far as they can be made anew, and the step that cannot be done, with its options."""
     for name, o in steps_of(told):
@@ -294,6 +293,7 @@ class Case:
         self.algorithm = "" if foreign else algorithm["name"] if isinstance(algorithm, dict) else algorithm
         self.models, self.limit = [{"model": m} if isinstance(m, str) else m for m in config.get("privacy", [])], Fraction(limit.get("limit", 0) if isinstance(limit, dict) else limit)
         self.original = Table(found(self.input["path"], self.folders), self.input.get("options", {})) if "path" in self.input else None
+        self.open += ["preset: the models that it stands for"] if config.get("preset") else []
         self.people = Table(found(people["path"], self.folders), people.get("options", self.input.get("options", {}))) if people else None
         self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
         self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
@@ -306,8 +306,7 @@ class Case:
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
         return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
     def check(self, holds, fault):
-        self.faults += [] if holds or fault in self.faults else [fault]
-        return holds
+        self.faults += [] if holds or fault in self.faults else [fault]; return holds
     def read(self, file):
         """A table of the release: laid out as the output's options say, or else as the input is."""
         own, out = self.input.get("options", {}), self.config.get("output", {}).get("options", {})
@@ -431,7 +430,7 @@ class Case:
 def manifest(file, trusted=()):
     sha256 = lambda data: hashlib.sha256(data).hexdigest()
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
-    config, told, case = tree["config"], tree["release"], Case(tree["config"], folder)
+    config, told, case = tree["config"], tree["release"], Case({**tree["config"], "preset": None}, folder)
     same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")
     same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("1", sha256((dump(config) + "\n").encode())))
     for source in [tree["input"]] + tree["hierarchies"] + told["files"]:
@@ -444,6 +443,8 @@ def manifest(file, trusted=()):
     case.check("kanon.gate" in versions and ("kanon.api" in versions) == ("kanon.model" in versions), "bundles: one is not there without which nothing is released")
     asked = [{"model": p["model"], **p["asked"]} for p in tree["privacy"]]
     same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))
+    preset = tree.get("preset", {"asks": []}); same("preset.name", preset.get("name"), config.get("preset", {}).get("name"))
+    same("preset.asks", [a for a in preset["asks"] if {"model": a["model"], **a["options"]} not in config["privacy"]], [])
     same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
     if not case.faults and case.judge(os.path.join(folder, config["output"]["path"])) and not case.faults:
         table, known, _, *second = case.measured
@@ -453,7 +454,7 @@ def manifest(file, trusted=()):
             close = p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
             case.check(close, "privacy.reached: is not what was found")
         leaves(case, tree["leaves"], table, known, same)
-    if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles")
+    if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles" + ", a preset's reasons" * ("preset" in tree))
     return case
 def signed(case, file, trusted):
     """Whether a trusted key has signed the manifest: an in-toto statement in a DSSE envelope."""
@@ -470,8 +471,7 @@ def signed(case, file, trusted):
     known = any(by(key, s["sig"]) for key in trusted for s in envelope["signatures"])
     return case.check(known or not trusted, "signature: it is not by a trusted key") and known
 def leaves(case, told, table, known, same):
-    quasi, raw = case.quasi, [n for n in case.raw if n in table.names]
-    alone = lambda names: sum(n == 1 for n in Counter(table.columns(names)).values())
+    quasi, raw, alone = case.quasi, [n for n in case.raw if n in table.names], lambda names: sum(n == 1 for n in Counter(table.columns(names)).values())
     same("leaves", [c["name"] for c in told["columns"]], case.original.names)
     same("leaves.unique", (int(told["uniqueByCells"]), int(told["unique"])), (alone(quasi), alone(quasi + raw)))
     for c in told["columns"]:

@@ -10,6 +10,8 @@ public enum PluginKind {
   ALGORITHM(Algorithm.class, ProvidesAlgorithm.class, "algorithms", "best"),
   /** Says which classes may be released. */
   MODEL(PrivacyModel.class, ProvidesModel.class, "models", ""),
+  /** Stands for several models. */
+  PRESET(Preset.class, ProvidesPreset.class, "presets", ""),
   /** Judges outcomes. */
   METRIC(Metric.class, ProvidesMetric.class, "metrics", ""),
   /** Reads tables. */

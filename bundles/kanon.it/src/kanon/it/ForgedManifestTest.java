@@ -41,6 +41,7 @@ class ForgedManifestTest {
   static Stream<List<String>> releases() {
     return Stream.of(
         List.of(),
+        List.of("preset={\"name\":\"hipaa-expert\",\"threshold\":0.5}", "privacy=[]"),
         List.of(
             "algorithm=anatomy",
             "privacy=[{\"model\":\"l-diversity\",\"kind\":\"frequency\",\"l\":2}]",

@@ -21,6 +21,7 @@ final class PluginProject {
       List.of(
           "algorithm",
           "model",
+          "preset",
           "metric",
           "hierarchy",
           "transform",
@@ -87,6 +88,7 @@ final class PluginProject {
       case "exporter" -> "kanon run CONFIG.json output.exporter=" + name;
       case "metric" -> "kanon run CONFIG.json 'metrics=[\"" + name + "\"]'";
       case "model" -> "kanon check CONFIG.json privacy.0.model=" + name;
+      case "preset" -> "kanon check CONFIG.json preset=" + name;
       case "hierarchy" ->
           "kanon check CONFIG.json 'attributes.COLUMN.hierarchy={\"" + name + "\": {}}'";
       default -> "kanon check CONFIG.json 'attributes.COLUMN.transform=[{\"" + name + "\": {}}]'";

@@ -15,6 +15,7 @@ import kanon.model.Type;
  * @param input what would be read
  * @param attributes the columns that the config names
  * @param leaves what would be done to each column of the input
+ * @param preset what stands for several of the models; empty where the config names none
  * @param tuples the distinct combinations of quasi-identifiers
  * @param removable how many rows may be removed
  * @param algorithm what would make the release
@@ -27,6 +28,7 @@ public record CheckReport(
     Optional<Input> input,
     Optional<List<Column>> attributes,
     Optional<WhatLeaves> leaves,
+    Optional<PresetUse> preset,
     OptionalLong tuples,
     OptionalLong removable,
     Optional<Algorithm> algorithm,

@@ -16,6 +16,7 @@ import kanon.model.Type;
  * @param population where the people come from that the rows are drawn from
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that the config does not name
+ * @param preset what stands for several models, which are among {@code privacy}
  * @param privacy the models
  * @param suppression how many rows may be removed
  * @param algorithm the algorithm
@@ -36,7 +37,11 @@ public record Job(
     @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
     @Option(value = "what becomes of columns that are not named", standard = "refuse")
         Others others,
-    @Option("the privacy models, at least one") List<Model> privacy,
+    @Option("a name that stands for several privacy models: kanon presets") Optional<Plugin> preset,
+    @Option(
+            value = "the privacy models, at least one here or by the preset",
+            standard = "those of the preset")
+        List<Model> privacy,
     @Option(value = "how many rows may be removed", standard = "0") Suppression suppression,
     @Option(value = "what makes the release", standard = "the platform's") Plugin algorithm,
     @Option(value = "what the release is measured by", standard = "the usual ones")
@@ -163,14 +168,14 @@ public record Job(
           Map<String, Object> options) {}
 
   /**
-   * An algorithm or a metric with its options.
+   * An algorithm, a metric or a preset with its options.
    *
    * @param name what it is chosen by
    * @param options by name
    */
   public record Plugin(
       @Option("its name; alone it may stand for the object") String name,
-      @Flat @Option("its options: kanon describe algorithm NAME, or metric NAME")
+      @Flat @Option("its options: kanon describe algorithm NAME, metric NAME or preset NAME")
           Map<String, Object> options) {}
 
   /**

@@ -16,6 +16,7 @@ import java.util.OptionalLong;
  * @param hierarchies the files that hierarchies were read from
  * @param release what became of the table
  * @param leaves what was done to each column, and how far rows are told apart by what is released
+ * @param preset what stands for several of the models; empty where the config names none
  * @param privacy the verified models
  * @param seed what randomness started from
  * @param bundles the bundles that took part
@@ -31,6 +32,7 @@ public record Manifest(
     List<Source> hierarchies,
     Release release,
     WhatLeaves leaves,
+    Optional<PresetUse> preset,
     List<Judged> privacy,
     Seed seed,
     List<Jar> bundles,

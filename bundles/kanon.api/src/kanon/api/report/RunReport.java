@@ -18,6 +18,7 @@ import kanon.api.Measurement;
  * @param algorithm what made the release, and what it says of it
  * @param release what became of the table
  * @param leaves what was done to each column, and how far rows are told apart by what is released
+ * @param preset what stands for several of the models; empty where the config names none
  * @param privacy the models, asked and reached
  * @param metrics by name; one that is named twice is {@code name-2}
  * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
@@ -37,6 +38,7 @@ public record RunReport(
     Algorithm algorithm,
     Release release,
     WhatLeaves leaves,
+    Optional<PresetUse> preset,
     List<Judged> privacy,
     Map<String, Measurement> metrics,
     OptionalDouble loss,
@@ -57,6 +59,7 @@ public record RunReport(
         algorithm.with(promise),
         release,
         leaves,
+        preset,
         privacy,
         metrics,
         loss,

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import kanon.api.report.Judged;
+import kanon.api.report.PresetUse;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
@@ -110,8 +111,19 @@ final class RunPage {
               model.holds() ? "holds" : "DOES NOT HOLD"));
     }
     page.section("Privacy goals").table(List.of("Model", "Asked", "Reached", "Verified"), rows);
+    report.preset().ifPresent(preset -> preset(page, preset));
     page.paragraph(
         "Verified by the release gate from the release's own cells, whatever algorithm made it.");
+  }
+
+  private static void preset(Html page, PresetUse preset) {
+    List<List<String>> rows = new ArrayList<>();
+    for (PresetUse.Asked asked : preset.asks()) {
+      rows.add(List.of(asked.model(), Shown.line(asked.options()), asked.reason()));
+    }
+    page.part("Preset " + preset.name())
+        .table(List.of("Model", "Asked", "Why"), rows)
+        .paragraph("Source: " + preset.source());
   }
 
   private void release(Html page) {

@@ -17,7 +17,8 @@ import kanon.model.Type;
  * @param input where the data comes from
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that it does not name
- * @param privacy the models, at least one
+ * @param preset what stands for several models
+ * @param privacy the models, at least one where there is no preset
  * @param suppression the share of rows that may be removed
  * @param algorithm the algorithm
  * @param metrics the metrics; empty where the config does not say, so that the usual ones are
@@ -36,6 +37,7 @@ public record Config(
     Input input,
     Map<String, Field> attributes,
     Job.Others others,
+    Optional<Plugin> preset,
     List<Plugin> privacy,
     BigDecimal suppression,
     Plugin algorithm,

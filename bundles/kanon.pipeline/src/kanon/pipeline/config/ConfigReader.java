@@ -88,6 +88,7 @@ public final class ConfigReader {
       f.problem("input", "is missing: where the data comes from");
     }
     Map<String, Config.Field> attributes = attributes(f);
+    Optional<Config.Plugin> preset = f.value("preset").flatMap(v -> plugin("preset", v, "name"));
     List<Config.Plugin> privacy = models ? models(f) : List.of();
     f.known("privacy");
     String engine = input.map(Config.Input::engine).orElseGet(() -> standard(PluginKind.ENGINE));
@@ -101,6 +102,7 @@ public final class ConfigReader {
             f.text("others")
                 .map(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))
                 .orElse(Job.Others.REFUSE),
+            preset,
             privacy,
             suppression(f),
             f.value("algorithm")
@@ -127,8 +129,8 @@ public final class ConfigReader {
   private List<Config.Plugin> models(Fields f) {
     int before = problems.size();
     List<Config.Plugin> models = plugins(f, "privacy", "model").orElse(List.of());
-    if (models.isEmpty() && problems.size() == before) {
-      f.problem("privacy", "is missing: a list of at least one model");
+    if (models.isEmpty() && f.value("preset").isEmpty() && problems.size() == before) {
+      f.problem("privacy", "is missing: a list of at least one model, or a preset");
     }
     return models;
   }

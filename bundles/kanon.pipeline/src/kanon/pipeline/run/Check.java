@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import kanon.api.Algorithm;
 import kanon.api.report.CheckReport;
 import kanon.api.report.Job;
+import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
@@ -19,6 +20,7 @@ import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Disclosure;
 import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.PresetModels;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** ActiveRuns every check that precedes solving. */
@@ -29,6 +31,7 @@ public final class Check {
   private Optional<Job> job = Optional.empty();
   private Optional<CheckReport.Input> input = Optional.empty();
   private Optional<WhatLeaves> leaves = Optional.empty();
+  private Optional<PresetUse> preset = Optional.empty();
   private Optional<Profile> found = Optional.empty();
   private OptionalLong removable = OptionalLong.empty();
   private Optional<CheckReport.Algorithm> algorithm = Optional.empty();
@@ -44,6 +47,7 @@ public final class Check {
     try {
       Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.CHECK);
       job = Optional.of(prepared.job());
+      preset = prepared.plugins().preset().map(PresetModels::use);
       check(prepared);
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
@@ -59,6 +63,7 @@ public final class Check {
         input,
         found.map(this::columns),
         leaves,
+        preset,
         found
             .map(p -> OptionalLong.of(p.withoutPopulation().tuples()))
             .orElse(OptionalLong.empty()),

@@ -27,6 +27,7 @@ import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Disclosure;
 import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.PresetModels;
 import kanon.pipeline.session.WorkbenchCall;
 
 /**
@@ -118,6 +119,7 @@ public final class PipelineRun {
                   .with(solved.found().made(), solved.found().tried()),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
+              prepared.plugins().preset().map(PresetModels::use),
               RunReports.privacy(
                   prepared.plugins().models(), compiled.criteria(), outcome, verdict.holds()),
               measured,

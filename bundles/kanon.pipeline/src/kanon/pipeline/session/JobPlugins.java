@@ -12,7 +12,8 @@ import kanon.pipeline.plugin.BoundPlugin;
  * @param populationImporter what reads the population, where the config names one
  * @param transforms what is done to the cells of columns, by column
  * @param hierarchies what makes hierarchies, by column
- * @param models the privacy models
+ * @param preset what stands for several models, where the config names it
+ * @param models the privacy models, the preset's first
  * @param solver the algorithm; empty where nothing is to be solved
  * @param metrics what measures the release
  * @param objective what chooses among solutions, where the config names it
@@ -23,6 +24,7 @@ public record JobPlugins(
     Optional<BoundPlugin> populationImporter,
     Map<String, List<BoundPlugin>> transforms,
     Map<String, BoundPlugin> hierarchies,
+    Optional<PresetModels> preset,
     List<BoundPlugin> models,
     Optional<BoundPlugin> solver,
     List<BoundPlugin> metrics,

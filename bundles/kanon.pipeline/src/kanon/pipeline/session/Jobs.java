@@ -29,6 +29,7 @@ final class Jobs {
         config.population().map(p -> input(p, plugins.populationImporter())),
         Collections.unmodifiableMap(columns),
         config.others(),
+        plugins.preset().map(p -> plugin(p.plugin())),
         plugins.models().stream().map(m -> new Job.Model(m.name(), options(m))).toList(),
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
+import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -67,14 +68,16 @@ public final class PluginBinder {
     Optional<BoundPlugin> population = config.population().flatMap(p -> input(p, "population"));
     Map<String, List<BoundPlugin>> transforms = transforms(config);
     Map<String, BoundPlugin> hierarchies = hierarchies(config);
-    List<BoundPlugin> models =
-        purpose.judges() ? all(PluginKind.MODEL, config.privacy()) : List.of();
+    Optional<PresetModels> preset =
+        purpose.judges() ? config.preset().flatMap(p -> preset(p, config)) : Optional.empty();
+    List<BoundPlugin> models = purpose.judges() ? models(preset, config) : List.of();
     if (!purpose.releases()) {
       return new JobPlugins(
           importer,
           population,
           transforms,
           hierarchies,
+          preset,
           models,
           Optional.empty(),
           List.of(),
@@ -97,6 +100,7 @@ public final class PluginBinder {
         population,
         transforms,
         hierarchies,
+        preset,
         models,
         algorithm,
         metrics,
@@ -141,6 +145,26 @@ public final class PluginBinder {
 
   private List<BoundPlugin> all(PluginKind kind, List<Config.Plugin> named) {
     return named.stream().flatMap(plugin -> plugin(kind, plugin).stream()).toList();
+  }
+
+  private Optional<PresetModels> preset(Config.Plugin named, Config config) {
+    List<String> sensitive = config.columns(Role.SENSITIVE);
+    return plugin(PluginKind.PRESET, named)
+        .flatMap(
+            preset ->
+                attempt(
+                    () ->
+                        PresetModels.of(
+                            preset,
+                            sensitive,
+                            run,
+                            (model, options) -> bound(PluginKind.MODEL, model, options))));
+  }
+
+  /** The preset's models, and those beside it that it does not have. */
+  private List<BoundPlugin> models(Optional<PresetModels> preset, Config config) {
+    List<BoundPlugin> named = all(PluginKind.MODEL, config.privacy());
+    return preset.flatMap(p -> attempt(() -> p.with(named))).orElse(named);
   }
 
   private Optional<BoundPlugin> input(Config.Input input, String key) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.report.Judged;
+import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 
 /**
@@ -14,6 +15,7 @@ import kanon.api.report.WhatLeaves;
  * @param rowsOfFiles of each of its files
  * @param classes groups of rows that look alike
  * @param smallest how many rows the smallest of them has
+ * @param preset what stands for several of the models
  * @param privacy the models as they were judged
  * @param leaves what leaves; before a release is known row by row what would; empty where columns
  *     could not be made anew
@@ -24,5 +26,6 @@ record Found(
     List<Long> rowsOfFiles,
     OptionalLong classes,
     OptionalLong smallest,
+    Optional<PresetUse> preset,
     List<Judged> privacy,
     Optional<WhatLeaves> leaves) {}

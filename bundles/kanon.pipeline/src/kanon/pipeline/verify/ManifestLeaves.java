@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import kanon.api.report.Job;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
+import kanon.api.report.PresetUse;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.WhatLeaves;
 import kanon.lib.json.JsonTree;
@@ -72,6 +73,10 @@ final class ManifestLeaves {
         "hierarchies",
         manifest.hierarchies().stream().map(Manifest.Source::path).toList(),
         files(config));
+    same(
+        "preset.name",
+        manifest.preset().map(PresetUse::name),
+        config.preset().map(Job.Plugin::name));
     models(config);
     columns(config);
   }
@@ -160,6 +165,7 @@ final class ManifestLeaves {
     same("release.smallestClass", OptionalLong.of(release.smallestClass()), found.smallest());
     List<Long> rows = release.files().stream().map(ReleasedFile::rows).toList();
     same("release.files rows", rows, found.rowsOfFiles());
+    same("preset", told(manifest.preset()), told(found.preset()));
     for (int i = 0; i < Math.min(manifest.privacy().size(), found.privacy().size()); i++) {
       reached("privacy." + i + ".reached", manifest.privacy().get(i), found.privacy().get(i));
     }
@@ -168,6 +174,10 @@ final class ManifestLeaves {
         .ifPresentOrElse(
             this::leaves,
             () -> unchecked.add("leaves: columns could not be made anew, since a key is not here"));
+  }
+
+  private static Optional<String> told(Optional<PresetUse> preset) {
+    return preset.map(use -> JsonTree.text(Records.tree(use)));
   }
 
   private void reached(String path, Judged told, Judged found) {

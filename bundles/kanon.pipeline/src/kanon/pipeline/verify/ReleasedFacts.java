@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.Combined;
+import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
 import kanon.model.Column;
@@ -48,15 +49,17 @@ final class ReleasedFacts {
   /**
    * What was found.
    *
+   * @param preset what stands for several of the models
    * @param complete whether every column could be made anew
    */
-  Found found(Judgement.Findings findings, boolean complete) {
+  Found found(Judgement.Findings findings, Optional<PresetUse> preset, boolean complete) {
     return new Found(
         profile.rows(),
         release.get(0).rows(),
         release.stream().map(table -> (long) table.rows()).toList(),
         findings.classes(),
         findings.smallest(),
+        preset,
         findings.privacy(),
         complete ? Optional.of(leaves(findings)) : Optional.empty());
   }

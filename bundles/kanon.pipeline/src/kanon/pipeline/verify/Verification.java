@@ -22,6 +22,7 @@ import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.PresetModels;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.transform.Transformations;
 
@@ -91,7 +92,10 @@ public final class Verification {
         report.faults().isEmpty()
             ? Optional.of(
                 new ReleasedFacts(config, buckets, transforms, data, profile, release, call.run())
-                    .found(found, report.complete()))
+                    .found(
+                        found,
+                        prepared.plugins().preset().map(PresetModels::use),
+                        report.complete()))
             : Optional.empty());
   }
 

@@ -60,6 +60,9 @@ final class ConfigKeys {
     if (key.startsWith("privacy.") && key.endsWith(".model")) {
       return names(PluginKind.MODEL, pipeline);
     }
+    if (key.equals("preset") || key.equals("preset.name")) {
+      return names(PluginKind.PRESET, pipeline);
+    }
     if (key.equals("objective.name") || key.startsWith("metrics.")) {
       return names(PluginKind.METRIC, pipeline);
     }

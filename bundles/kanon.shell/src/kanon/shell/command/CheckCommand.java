@@ -59,6 +59,7 @@ public final class CheckCommand implements Command {
             a ->
                 console.line(
                     "algorithm: " + a.name() + " (" + a.bundle() + " " + a.version() + ")"));
+    found.preset().ifPresent(preset -> PresetTable.print(preset, console));
     found.warnings().forEach(w -> console.line(console.paint(Style.WARNING, "warning: ") + w));
     found.problems().forEach(p -> console.line(console.paint(Style.BAD, "problem: ") + p));
     int problems = found.problems().size();

@@ -44,6 +44,18 @@ public abstract class ListCommand implements Command {
     }
   }
 
+  /** Lists presets. */
+  @ProvidesCommand(
+      name = "presets",
+      summary = "Lists the presets of models that are there now, with bundle and version",
+      order = 105)
+  @Component(service = Command.class)
+  public static final class Presets extends ListCommand {
+    public Presets() {
+      super(PluginKind.PRESET);
+    }
+  }
+
   /** Lists metrics. */
   @ProvidesCommand(
       name = "metrics",

@@ -32,6 +32,7 @@ final class RunSummary {
     tried.stream().filter(t -> t.loss().isPresent()).forEach(t -> add(table, "tried", tried(t)));
     add(table, "no release", without(tried));
     add(table, "guarantee", guarantee(report.algorithm().guarantee()));
+    report.preset().ifPresent(p -> add(table, "preset", p.name() + "  (" + p.source() + ")"));
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
     add(table, "node", node(report));
