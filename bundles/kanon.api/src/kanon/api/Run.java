@@ -18,6 +18,12 @@ public interface Run {
   void at(long done, long total, String what);
 
   /**
+   * Tells the user of a draft what was not sure and is worth a look, in a sentence without cells.
+   * Of plugins that are not the platform's own it is told where it is a constant of their code.
+   */
+  default void note(String text) {}
+
+  /**
    * Returns unless the run is to end. To be called at least every 100 ms.
    *
    * @throws kanon.model.KanonException of kind CANCELLED, or of kind INFEASIBLE with the code

@@ -53,6 +53,29 @@ class BucketsTest {
   }
 
   @Test
+  void sensitiveTextsThatLookMissing_areRefusedBeforeAnyAlgorithm() throws IOException {
+    StringBuilder table = new StringBuilder("age,illness\n");
+    String[] cells = {"", "\"\"", "flu", "gout", "croup"};
+    for (int row = 0; row < 60; row++) {
+      table.append(20 + row % 7).append(',').append(cells[row % 5]).append('\n');
+    }
+    Path path = Files.writeString(out.resolve("both.csv"), table);
+    for (String algorithm : List.of("mondrian", "anatomy", "permutation", "frontier")) {
+      Map<String, Object> config =
+          Map.of(
+              "input", Map.of("path", path.toString()),
+              "attributes",
+                  Map.of(
+                      "age", Map.of("role", "quasi-identifier", "type", "integer"),
+                      "illness", Map.of("role", "sensitive")),
+              "privacy", List.of(Map.of("model", "l-diversity", "kind", "frequency", "l", 2L)),
+              "algorithm", algorithm,
+              "output", Map.of("path", examples.release().toString()));
+      refused(Kind.INPUT, "shown as '', and that as a text, too", config);
+    }
+  }
+
+  @Test
   void examples_runWithAllTheirMetrics() {
     Map<String, Object> report = run(config("permutation"));
     assertEquals(2L, Patients.at(report, "release.classes"));

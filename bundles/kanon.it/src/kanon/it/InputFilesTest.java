@@ -58,6 +58,40 @@ class InputFilesTest extends InstalledTest {
   }
 
   @Test
+  void init_refusesWhatFitsNothing_andSaysWhatWasFound() {
+    installed.write(
+        "pay.csv", "day;pay;at\n31.12.2024;1.250,50 Mk;0830\n01.02.2023;90,00 Mk;1415\n");
+    Ended drafted =
+        done(
+            "init",
+            "pay.csv",
+            "--date",
+            "dd.MM.yyyy",
+            "--decimal",
+            ",",
+            "--thousands",
+            ".",
+            "--currency",
+            "Mk",
+            "--time",
+            "HHmm");
+    assertTrue(drafted.out().contains("\"currency\": \"Mk\""), drafted.out());
+    refused(2, "dates are written dd.MM.yyyy in 'day'", "init", "pay.csv", "--date", "MM/dd/yyyy");
+    refused(2, "no pattern of dates", "init", "pay.csv", "--date", "qq");
+    refused(2, "look separated by \";\"", "init", "pay.csv", "--separator", ",");
+    refused(2, "looks like UTF-8", "init", "pay.csv", "--encoding", "UTF-16");
+    refused(2, "no cell is 'nix'", "init", "pay.csv", "--missing", "nix");
+    refused(2, "no mark of decimals", "init", "pay.csv", "--decimal", "x");
+  }
+
+  @Test
+  void paths_areShownWithoutWaysInAndOut() {
+    installed.write("table.csv", "a,b\n1\n1,2,3,4\n2,3,5,6\n");
+    String[] words = {"init", "table.csv", "-o", "o/draft.json"};
+    refused(3, "kanon: table.csv, line", words);
+  }
+
+  @Test
   void aTableAsConfig_pointsToInit() {
     for (String command : List.of("run", "check")) {
       refused(2, "kanon init table.csv", command, "table.csv");

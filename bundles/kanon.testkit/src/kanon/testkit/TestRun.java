@@ -1,8 +1,10 @@
 package kanon.testkit;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator.SplittableGenerator;
@@ -19,6 +21,7 @@ import org.osgi.annotation.versioning.ProviderType;
 public final class TestRun implements Run {
   private final SplittableRandom random;
   private final Parallel parallel;
+  private final List<String> notes = new CopyOnWriteArrayList<>();
   private final AtomicLong checks = new AtomicLong();
   private final AtomicInteger reports = new AtomicInteger();
   private volatile long cancelledFrom = Long.MAX_VALUE;
@@ -73,6 +76,16 @@ public final class TestRun implements Run {
   /** How often the run was asked whether to end. */
   public long checks() {
     return checks.get();
+  }
+
+  /** What was noted. */
+  public List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  @Override
+  public void note(String text) {
+    notes.add(text);
   }
 
   /** How often progress was reported. */

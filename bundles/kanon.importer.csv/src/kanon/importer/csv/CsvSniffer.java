@@ -16,10 +16,12 @@ import kanon.importer.csv.SampleRows.Cell;
 import kanon.importer.csv.SampleRows.Row;
 import kanon.lib.json.record.Options;
 import kanon.lib.text.ColumnNames;
+import kanon.lib.text.EncodingFound;
 import kanon.lib.text.EncodingGuess;
 import kanon.lib.text.HeaderVotes;
 import kanon.lib.text.MissingGuess;
 import kanon.lib.text.TextFile;
+import kanon.model.Table;
 
 /**
  * Finds out how a file is written:
@@ -38,23 +40,27 @@ final class CsvSniffer {
   private final Source source;
   private final Map<String, Object> given;
   private final Run run;
+  private final SaidOptions said;
   private final Map<String, Object> found = new LinkedHashMap<>();
 
   CsvSniffer(Source source, Map<String, Object> given, Run run) {
     this.source = source;
     this.given = given;
     this.run = run;
+    said = new SaidOptions(source.name(), given, run);
   }
 
   Map<String, Object> options() {
     // Refuses what is wrong by itself before it misleads.
     CsvOptions decided = bound();
-    if (!given.containsKey("encoding")) {
-      Optional<Charset> encoding = encoding();
-      if (encoding.isEmpty()) {
-        return Map.of();
-      }
-      propose("encoding", encoding.get().name());
+    EncodingFound encoding = encoding();
+    if (given.containsKey("encoding")) {
+      said.refuse(encoding, Charset.forName(decided.encoding()));
+    } else if (encoding.charset().isEmpty()) {
+      return Map.of();
+    } else {
+      propose("encoding", encoding.charset().get().name());
+      said.note(encoding);
     }
     TextFile file = TextFile.open(source, Charset.forName(bound().encoding()), CsvRead.ADVICE);
     Sample sample = Sample.of(file, decided.skip(), run);
@@ -63,12 +69,14 @@ final class CsvSniffer {
     if (layout.rows().isEmpty()) {
       return found;
     }
+    said.refuse(layout, sample, preambles);
     dialect(layout, sample, preambles);
     header(layout);
     end();
-    List<String> missing = MissingGuess.of(new CsvRead(source, unmarked(), run).table());
-    propose("missing", missing);
-    if (QuotedMissing.in(layout, missing)) {
+    Table table = new CsvRead(source, unmarked(), run).table();
+    MissingGuess.refuseAbsent(table, given.get("missing"), source.name());
+    propose("missing", MissingGuess.of(table));
+    if (QuotedMissing.in(layout, bound().missing())) {
       propose("quotedMissing", true);
     }
     return found;
@@ -98,7 +106,7 @@ final class CsvSniffer {
     return Options.bind(CsvOptions.class, all, "importer 'csv'");
   }
 
-  private Optional<Charset> encoding() {
+  private EncodingFound encoding() {
     // Opened first for its refusals: what is no file.
     TextFile file = TextFile.open(source, StandardCharsets.UTF_8, CsvRead.ADVICE);
     try (InputStream in = source.open()) {
@@ -139,6 +147,9 @@ final class CsvSniffer {
       return;
     }
     propose("header", layout.votes().count() > 0);
+    if (!given.containsKey("header") && !given.containsKey("names")) {
+      layout.votes().noteNone(run);
+    }
     Row first = layout.rows().get(0);
     if (bound().hasHeader() && !given.containsKey("names")) {
       List<String> names = first.cells().stream().map(c -> c.text().strip()).toList();

@@ -14,6 +14,7 @@ import kanon.lib.json.record.Options;
 import kanon.lib.text.ColumnNames;
 import kanon.lib.text.HeaderVotes;
 import kanon.lib.text.MissingGuess;
+import kanon.model.Table;
 import org.dhatim.fastexcel.reader.Sheet;
 
 /**
@@ -54,7 +55,9 @@ final class SheetSniffer {
     }
     header(rows);
     ExcelOptions unmarked = bound(List.of());
-    propose("missing", MissingGuess.of(new SheetRead(source, workbook, unmarked, run).table()));
+    Table table = new SheetRead(source, workbook, unmarked, run).table();
+    MissingGuess.refuseAbsent(table, given.get("missing"), source.name());
+    propose("missing", MissingGuess.of(table));
     return found;
   }
 
@@ -120,6 +123,9 @@ final class SheetSniffer {
 
   private void header(List<TextRow> rows) {
     propose("header", votes(rows).count() > 0);
+    if (!given.containsKey("header") && !given.containsKey("names")) {
+      votes(rows).noteNone(run);
+    }
     List<String> names = rows.get(0).cells();
     boolean doubtful = names.contains("") || new HashSet<>(names).size() < names.size();
     if (bound(List.of("")).hasHeader() && doubtful) {

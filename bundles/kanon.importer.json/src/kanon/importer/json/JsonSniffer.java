@@ -32,8 +32,9 @@ final class JsonSniffer {
     if (!given.containsKey("form")) {
       found.put("form", read.form().name().toLowerCase(Locale.ROOT));
     }
+    Table table = read.table();
+    MissingGuess.refuseAbsent(table, given.get("missing"), source.name());
     if (!given.containsKey("missing")) {
-      Table table = read.table();
       List<String> missing = MissingGuess.of(table);
       if (missing.stream().anyMatch(text -> occurs(text, table))) {
         found.put("missing", missing);

@@ -204,7 +204,12 @@ class JsonImporterTest {
     assertEquals(
         Map.of(),
         sniffed(
-            "{\"a\":\"\"}", Map.<String, Object>of("form", "lines", "missing", List.of("none"))));
+            "{\"a\":\"none\"}",
+            Map.<String, Object>of("form", "lines", "missing", List.of("none"))));
+    Map<String, Object> absent = Map.of("missing", List.of("nix"));
+    KanonException e =
+        assertThrows(KanonException.class, () -> sniffed("{\"a\":\"none\"}", absent));
+    assertEquals("NOT_WRITTEN_SO", e.code());
   }
 
   @Test

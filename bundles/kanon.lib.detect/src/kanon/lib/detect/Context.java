@@ -9,21 +9,12 @@ import java.util.Optional;
  * @param comma whether the comma stands before decimals in other columns
  * @param dayFirst whether days stand before months in other columns; empty where none says so
  * @param thisYear the last year that a year of two digits may be
- * @param dates the patterns that somebody says dates have; the first that reads a column counts
- * @param decimal the mark before decimals, where somebody says so
- * @param thousands the mark between groups of digits, where somebody says so
+ * @param told what somebody says
  */
-public record Context(
-    boolean comma,
-    Optional<Boolean> dayFirst,
-    int thisYear,
-    List<String> dates,
-    Optional<String> decimal,
-    Optional<String> thousands) {
+public record Context(boolean comma, Optional<Boolean> dayFirst, int thisYear, Told told) {
   /** Nothing is known. */
   public static Context of(int thisYear) {
-    return new Context(
-        false, Optional.empty(), thisYear, List.of(), Optional.empty(), Optional.empty());
+    return new Context(false, Optional.empty(), thisYear, Told.NOTHING);
   }
 
   /** The same with what the columns of a table tell about each other. */
@@ -41,17 +32,11 @@ public record Context(
                 .map(DateFormats.Found::dayFirst);
       }
     }
-    return new Context(commas, first, thisYear, dates, decimal, thousands);
+    return new Context(commas, first, thisYear, told);
   }
 
-  /**
-   * The same with what somebody says.
-   *
-   * @throws IllegalArgumentException if a text is no pattern of dates
-   */
-  public Context told(
-      List<String> patterns, Optional<String> decimalMark, Optional<String> thousandsMark) {
-    patterns.forEach(pattern -> DateFormats.require(pattern, thisYear));
-    return new Context(comma, dayFirst, thisYear, patterns, decimalMark, thousandsMark);
+  /** The same with what somebody says. */
+  public Context with(Told said) {
+    return new Context(comma, dayFirst, thisYear, said);
   }
 }

@@ -3,6 +3,8 @@ package kanon.lib.detect;
 import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
@@ -128,6 +130,8 @@ final class DateFormats {
   private static final Pattern LIKELY = Pattern.compile(".*\\d.*");
   private static final Pattern TIME =
       Pattern.compile("([01]?\\d|2[0-3])[:.h][0-5]\\d([:.][0-5]\\d)?( ?[aApP][mM])?");
+  private static final ZonedDateTime EXAMPLE =
+      ZonedDateTime.of(2024, 12, 31, 11, 58, 59, 0, ZoneOffset.UTC);
   private static final int FIRST_YEAR = 1850;
   private static final int LAST_YEAR = 2100;
   private static final int MOST_CHARACTERS = 40;
@@ -180,15 +184,12 @@ final class DateFormats {
     List<Found> found = new ArrayList<>();
     List<String> values = column.values();
     String example = values.get(values.size() / 2).strip();
+    Optional<Found> told = told(values, context);
+    if (told.isPresent()) {
+      return List.of(told.get());
+    }
     if (!plausible(example)) {
       return found;
-    }
-    for (String pattern : context.dates()) {
-      DateTimeFormatter format = formatter(pattern, "en", thisYear);
-      Optional<Found> told = all(pattern, "en", format, values, 0);
-      if (told.isPresent()) {
-        return List.of(told.get());
-      }
     }
     int some = values.size() < MANY ? 0 : (int) (values.size() * FEW);
     for (int misses : some == 0 ? new int[] {0} : new int[] {0, some}) {
@@ -209,13 +210,41 @@ final class DateFormats {
     return found;
   }
 
-  /** Refuses what is no pattern of dates. */
-  static void require(String pattern, int thisYear) {
+  /** The first pattern that somebody says which reads a column, in any language. */
+  private static Optional<Found> told(List<String> values, Context context) {
+    int most = values.size() < MANY ? 0 : (int) (values.size() * FEW);
+    for (String pattern : context.told().dates()) {
+      List<String> languages = pattern.contains("MMM") ? LANGUAGES : LANGUAGES.subList(0, 1);
+      for (String language : languages) {
+        DateTimeFormatter format = formatter(pattern, language, context.thisYear());
+        Optional<Found> found = all(pattern, language, format, values, most);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a text is a pattern of dates that tells the day. */
+  static boolean isPattern(String pattern) {
     try {
-      formatter(pattern, "en", thisYear);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "'" + pattern + "' is no pattern of dates, expected one such as dd.MM.yyyy", e);
+      DateTimeFormatter format = formatter(pattern, "en", EXAMPLE.getYear());
+      return date(EXAMPLE.format(format), format).equals(Optional.of(EXAMPLE.toLocalDate()));
+    } catch (IllegalArgumentException | DateTimeException e) {
+      return false;
+    }
+  }
+
+  /** Whether a text is a pattern of times of day that begins with hours. */
+  static boolean isPatternOfTimes(String pattern) {
+    try {
+      DateTimeFormatter format = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+      String text = EXAMPLE.toLocalTime().format(format);
+      return text.startsWith(String.valueOf(EXAMPLE.getHour()))
+          && format.parse(text, TemporalQueries.localTime()) != null;
+    } catch (IllegalArgumentException | DateTimeException e) {
+      return false;
     }
   }
 
@@ -305,9 +334,30 @@ final class DateFormats {
     }
   }
 
-  /** Whether the values are times of day. */
-  static boolean times(Column column) {
-    return column.all(v -> TIME.matcher(v).matches());
+  /** How times of day are written, if all values are; no pattern for the usual ones. */
+  static Optional<String> times(Column column, Context context) {
+    for (String pattern : context.told().times()) {
+      DateTimeFormatter format = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+      if (column.all(v -> time(v, format))) {
+        return Optional.of(pattern);
+      }
+    }
+    return column.all(v -> TIME.matcher(v).matches()) ? Optional.of("HH:mm") : Optional.empty();
+  }
+
+  private static boolean time(String value, DateTimeFormatter format) {
+    ParsePosition end = new ParsePosition(0);
+    return format.parseUnresolved(value, end) != null
+        && end.getIndex() == value.length()
+        && resolved(value, format);
+  }
+
+  private static boolean resolved(String value, DateTimeFormatter format) {
+    try {
+      return format.parse(value, TemporalQueries.localTime()) != null;
+    } catch (DateTimeException e) {
+      return false;
+    }
   }
 
   /** The years that the values are, or that months of the form 2024-12 lie in. */

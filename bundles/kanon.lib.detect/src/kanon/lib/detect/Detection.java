@@ -33,6 +33,7 @@ public final class Detection {
   public static List<Finding> of(List<Column> columns, Context told, Together together) {
     List<Reading> readings = new ArrayList<>();
     columns.forEach(column -> readings.add(Reading.of(column, told)));
+    Misfit.refuse(told.told(), readings);
     Context context = told.among(readings);
     List<Finding> findings = new ArrayList<>();
     for (int c = 0; c < columns.size(); c++) {

@@ -3,7 +3,9 @@ package kanon.lib.detect;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,16 +13,18 @@ import java.util.regex.Pattern;
 final class NumberFormats {
   private static final String CURRENCIES =
       "€|\\$|£|¥|₺|zł|Kč|kr\\.?|Kr\\.?|lei|Lei|RON|лв\\.?|₽|₴|₹|₩|元|円|R\\$|US\\$|Fr\\.|EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|TRY|TL|CZK|BRL|HUF|Ft|JPY|CAD|AUD|%";
-  private static final Pattern WITH_CURRENCY =
-      Pattern.compile(
-          "(?<sign>-?)(?<before>"
-              + CURRENCIES
-              + ")?[ \\u00a0\\u202f]?(?<number>-?[\\d.,' \\u00a0\\u202f’]*\\d)[ \\u00a0\\u202f]?(?<after>"
-              + CURRENCIES
-              + ")?");
+
+  /** Marks before decimals. */
+  static final List<String> DECIMALS = List.of(".", ",");
+
+  /** Marks between groups of three digits. */
+  static final List<String> THOUSANDS = List.of("", ".", ",", " ", "\u00a0", "\u202f", "'", "’");
+
+  /** Made once for each set of currencies. */
+  private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
+
+  private static final String BLANK = "[ \\u00a0\\u202f]?";
   private static final Pattern PLAIN = Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?");
-  private static final List<String> THOUSANDS =
-      List.of("", ".", ",", " ", "\u00a0", "\u202f", "'", "’");
 
   /**
    * How numbers are written.
@@ -46,35 +50,47 @@ final class NumberFormats {
   private NumberFormats() {}
 
   /**
-   * How all values are written, if all are numbers.
+   * How all values are written, if all are numbers: as somebody says where they can be, else as
+   * they tell.
    *
-   * @param context which marks others have, or somebody says
+   * @param context which marks others have, and what somebody says
    */
   static Optional<Found> of(List<String> values, Context context) {
-    boolean comma = context.comma() || context.decimal().equals(Optional.of(","));
     if (values.isEmpty()) {
       return Optional.empty();
     }
     if (values.stream().allMatch(v -> PLAIN.matcher(v.strip()).matches())) {
-      boolean whole = values.stream().allMatch(v -> v.indexOf('.') < 0);
-      boolean grouped =
-          !whole && values.stream().allMatch(v -> v.strip().matches("-?\\d{1,3}(\\.\\d{3})?"));
-      if (!grouped
-          || !values.stream()
-              .allMatch(v -> v.strip().matches("-?(\\d{1,3}|[1-9]\\d{0,2}\\.\\d{3})"))) {
-        return Optional.of(new Found(".", "", "", whole, false));
-      }
-      return Optional.of(
-          comma ? new Found(",", ".", "", true, false) : new Found(".", "", "", false, true));
+      return Optional.of(plain(values, context));
     }
-    return marked(values, context);
+    Optional<Found> said = marked(values, context.told());
+    return said.isPresent() || !context.told().ofNumbers() ? said : marked(values, Told.NOTHING);
   }
 
-  private static Optional<Found> marked(List<String> values, Context context) {
+  /** Numbers with a point or none; where three digits always follow it, it may part thousands. */
+  private static Found plain(List<String> values, Context context) {
+    boolean whole = values.stream().allMatch(v -> v.indexOf('.') < 0);
+    boolean grouped =
+        !whole
+            && values.stream()
+                .allMatch(v -> v.strip().matches("-?(\\d{1,3}|[1-9]\\d{0,2}\\.\\d{3})"));
+    Told told = context.told();
+    Found thousands = new Found(",", ".", "", true, false);
+    if (!grouped) {
+      return new Found(".", "", "", whole, false);
+    }
+    if (told.ofNumbers()) {
+      boolean points = told.decimal().equals(Optional.of(".")) || !told.groups(".");
+      return points ? new Found(".", "", "", false, false) : thousands;
+    }
+    return context.comma() ? thousands : new Found(".", "", "", false, true);
+  }
+
+  private static Optional<Found> marked(List<String> values, Told told) {
     String currency = "";
     List<String> numbers = new ArrayList<>();
+    Pattern form = withCurrency(currencies(told));
     for (String value : values) {
-      Matcher m = WITH_CURRENCY.matcher(value.strip());
+      Matcher m = form.matcher(value.strip());
       if (!m.matches() || m.group("before") != null && m.group("after") != null) {
         return Optional.empty();
       }
@@ -85,14 +101,14 @@ final class NumberFormats {
       currency = sign != null ? sign : currency;
       numbers.add(m.group("sign") + m.group("number"));
     }
-    for (String decimal : List.of(".", ",")) {
+    for (String decimal : DECIMALS) {
       for (String thousands : THOUSANDS) {
         if (!thousands.equals(decimal)
-            && told(context.decimal(), decimal)
-            && (thousands.isEmpty() || told(context.thousands(), thousands))
+            && told.decimals(decimal)
+            && told.groups(thousands)
             && numbers.stream().allMatch(form(decimal, thousands).asMatchPredicate())) {
           boolean whole = numbers.stream().noneMatch(n -> n.contains(decimal));
-          boolean ambiguous = ambiguous(numbers, decimal, thousands);
+          boolean ambiguous = !told.ofNumbers() && ambiguous(numbers, decimal, thousands);
           return Optional.of(
               new Found(
                   whole && !thousands.isEmpty() ? other(thousands) : decimal,
@@ -106,6 +122,22 @@ final class NumberFormats {
     return Optional.empty();
   }
 
+  private static String currencies(Told told) {
+    StringBuilder all = new StringBuilder();
+    told.currencies().forEach(c -> all.append(Pattern.quote(c)).append('|'));
+    return all.append(CURRENCIES).toString();
+  }
+
+  /** A number with one of some currencies before or behind it, or none. */
+  private static Pattern withCurrency(String currencies) {
+    return PATTERNS.computeIfAbsent(
+        currencies,
+        c ->
+            Pattern.compile(
+                "(?<sign>-?)(?<before>%s)?%s(?<number>-?[\\d.,' \\u00a0\\u202f’]*\\d)%s(?<after>%s)?"
+                    .formatted(c, BLANK, BLANK, c)));
+  }
+
   /** Whether there is a currency, or all have two decimals and many a mark of thousands. */
   static boolean money(Found format, List<String> values) {
     if (!format.currency().isEmpty()) {
@@ -115,10 +147,6 @@ final class NumberFormats {
         && !format.thousands().isEmpty()
         && values.stream()
             .allMatch(v -> v.strip().matches(".*" + Pattern.quote(format.decimal()) + "\\d\\d"));
-  }
-
-  private static boolean told(Optional<String> said, String mark) {
-    return said.isEmpty() || said.get().equals(mark);
   }
 
   /** Where a mark has always three digits behind it and stands once, it may be either. */
@@ -145,7 +173,8 @@ final class NumberFormats {
   }
 
   private static BigDecimal number(String text, Found format) {
-    Matcher m = WITH_CURRENCY.matcher(text.strip());
+    String currency = format.currency().isEmpty() ? "(?!)" : Pattern.quote(format.currency());
+    Matcher m = withCurrency(currency).matcher(text.strip());
     if (!m.matches()) {
       throw new IllegalStateException("A value that was a number is none");
     }

@@ -20,6 +20,7 @@ import kanon.model.Type;
  * @param transforms as they stand in a config
  * @param dates how dates are written
  * @param numbers how numbers are written
+ * @param times how times of day are written
  * @param told what somebody has to know of it
  */
 record Reading(
@@ -29,6 +30,7 @@ record Reading(
     List<Map<String, Object>> transforms,
     Optional<DateFormats.Found> dates,
     Optional<NumberFormats.Found> numbers,
+    Optional<String> times,
     Optional<String> told) {
   private static final Pattern CODE =
       Pattern.compile("\\S*\\d\\S*|[\\p{Lu}\\d]+([ ./-][\\p{Lu}\\d]+)*");
@@ -51,11 +53,27 @@ record Reading(
     Set<String> odd = MissingCodes.odd(column);
     Column digits = column.without(odd);
     Set<String> gone = union(missing, odd);
+    boolean saidTimes = !context.told().times().isEmpty();
     return dates(digits, gone, context)
+        .or(() -> saidTimes ? times(digits, gone, context) : Optional.empty())
         .or(() -> numbers(digits, gone, context))
-        .orElseGet(
-            () ->
-                texts(column, DateFormats.times(column) ? Content.TIME : content(column), missing));
+        .or(() -> times(column, missing, context))
+        .orElseGet(() -> texts(column, content(column), missing));
+  }
+
+  private static Optional<Reading> times(Column column, Set<String> missing, Context context) {
+    return DateFormats.times(column, context)
+        .map(
+            pattern ->
+                new Reading(
+                    column,
+                    Content.TIME,
+                    Type.STRING,
+                    missing(missing),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(pattern),
+                    Optional.empty()));
   }
 
   /**
@@ -94,6 +112,7 @@ record Reading(
                 texts.transforms(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.of("its values do not tell whether the day or the month stands first")));
       }
       boolean dayFirst = context.dayFirst().get();
@@ -116,6 +135,7 @@ record Reading(
             Type.DATE,
             transforms,
             Optional.of(chosen),
+            Optional.empty(),
             Optional.empty(),
             told));
   }
@@ -145,6 +165,7 @@ record Reading(
             transforms,
             Optional.empty(),
             found,
+            Optional.empty(),
             told));
   }
 
@@ -166,6 +187,7 @@ record Reading(
         content,
         Type.STRING,
         missing(missing),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

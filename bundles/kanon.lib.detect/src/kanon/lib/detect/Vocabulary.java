@@ -114,6 +114,10 @@ final class Vocabulary {
             (meaning, texts) -> {
               for (String text : texts) {
                 Phrase phrase = phrase(meaning, text);
+                // Of "ae" an "a" is left, which any column may be called.
+                if (phrase.joined().length() == 1 && phrase.text().length() > 1) {
+                  continue;
+                }
                 phrases.computeIfAbsent(phrase.joined(), key -> new ArrayList<>()).add(phrase);
               }
             });

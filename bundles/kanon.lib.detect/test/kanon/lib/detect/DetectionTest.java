@@ -42,6 +42,14 @@ class DetectionTest {
   }
 
   @Test
+  void namesOfOneLetter_sayNothing() {
+    for (String name : List.of("a", "b", "d", "o", "u")) {
+      assertEquals(
+          Meaning.UNKNOWN, Detection.of(column(name, List.of("1", "2")), NOTHING).meaning());
+    }
+  }
+
+  @Test
   void checkDigits_tellWhatNamesDoNot() {
     means(
         Meaning.BANK_ACCOUNT, found("x", "DE89370400440532013000", "GB29 NWBK 6016 1331 9268 19"));

@@ -15,10 +15,10 @@ import java.util.Optional;
  *       5 % have NUL in one place and ASCII in the other, ten times fewer the other way round, and
  *       at most twice as many have ASCII in both.
  *   <li>Text without NUL that is valid UTF-8 is UTF-8.
- *   <li>Else a byte is a character. Where words with a letter beyond ASCII have more than half of
- *       their letters there, the text is in an alphabet that nothing tells: no answer. With one of
- *       the bytes 80 to 9F that Windows-1252 has it is that; without any it is ISO-8859-1; with one
- *       that it has not, no answer.
+ *   <li>Else the different words that have bytes beyond ASCII are read in every encoding that has
+ *       all of these bytes, and compared with the letters of the languages that are written in it
+ *       ({@link LetterGuess}). The likeliest is the answer, if its letters are those of a language
+ *       at all. Another one that reads the words otherwise and is hardly less likely is its rival.
  * </ol>
  */
 public final class EncodingGuess {
@@ -30,25 +30,20 @@ public final class EncodingGuess {
   private long highNul;
   private long lowNul;
   private long bothAscii;
-  private long nul;
-  private long asciiLetters;
-  private long highLetters;
-  private int asciiOfWord;
-  private int highOfWord;
-  private boolean control;
-  private boolean undefined;
+  private final long[] seen = new long[256];
   private final Utf8Check utf8 = new Utf8Check();
+  private final Tokens tokens = new Tokens();
   private int before;
 
   private EncodingGuess() {}
 
-  /** The encoding of a text; empty where its bytes do not tell. */
-  public static Optional<Charset> of(InputStream in) throws IOException {
+  /** The encoding of a text. */
+  public static EncodingFound of(InputStream in) throws IOException {
     byte[] block = new byte[BLOCK];
     int n = in.readNBytes(block, 0, BLOCK);
     Optional<Charset> marked = mark(block, n);
     if (marked.isPresent()) {
-      return marked;
+      return EncodingFound.marked(marked.get());
     }
     EncodingGuess guess = new EncodingGuess();
     for (; n > 0; n = in.readNBytes(block, 0, BLOCK)) {
@@ -78,53 +73,35 @@ public final class EncodingGuess {
     for (int i = 0; i < length; i++) {
       int b = block[i] & 0xFF;
       utf8.add(b);
+      tokens.add(b);
+      seen[b]++;
       if ((bytes++ & 1) == 1) {
         highNul += before == 0 && ascii(b) ? 1 : 0;
         lowNul += b == 0 && ascii(before) ? 1 : 0;
         bothAscii += ascii(b) && ascii(before) ? 1 : 0;
       }
       before = b;
-      nul += b == 0 ? 1 : 0;
-      control |= b >= 0x80 && b < 0xA0;
-      undefined |= b == 0x81 || b == 0x8D || b == 0x8F || b == 0x90 || b == 0x9D;
-      if (b >= 0xC0) {
-        highOfWord++;
-      } else if ((b | 0x20) >= 'a' && (b | 0x20) <= 'z') {
-        asciiOfWord++;
-      } else {
-        endWord();
-      }
     }
-  }
-
-  private void endWord() {
-    if (highOfWord > 0) {
-      highLetters += highOfWord;
-      asciiLetters += asciiOfWord;
-    }
-    highOfWord = 0;
-    asciiOfWord = 0;
   }
 
   private static boolean ascii(int b) {
     return b >= ' ' && b < 0x7F || b == '\t' || b == '\n' || b == '\r';
   }
 
-  private Optional<Charset> answer() {
-    endWord();
+  private EncodingFound answer() {
+    tokens.end();
     if (wide(highNul, lowNul)) {
-      return Optional.of(StandardCharsets.UTF_16BE);
+      return EncodingFound.utf16(StandardCharsets.UTF_16BE);
     }
     if (wide(lowNul, highNul)) {
-      return Optional.of(StandardCharsets.UTF_16LE);
+      return EncodingFound.utf16(StandardCharsets.UTF_16LE);
     }
     if (utf8.valid()) {
-      return Optional.of(StandardCharsets.UTF_8);
+      return EncodingFound.utf8(utf8.sequences(), seen['\u001B'] > 0);
     }
-    if (nul > 0 || undefined || highLetters > asciiLetters) {
-      return Optional.empty();
-    }
-    return Optional.of(control ? Charset.forName("windows-1252") : StandardCharsets.ISO_8859_1);
+    return seen[0] > 0
+        ? EncodingFound.bytes(Optional.empty(), Optional.empty(), seen)
+        : new LetterGuess(tokens.all(), seen).answer();
   }
 
   private boolean wide(long pairs, long otherWay) {

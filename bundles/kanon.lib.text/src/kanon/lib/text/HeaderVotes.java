@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import kanon.api.Run;
 
 /**
  * Whether the first row names the columns. Every column votes:
@@ -65,6 +66,18 @@ public final class HeaderVotes {
               && others.stream().allMatch(other -> CellKind.of(other) == kind);
     }
     return typed && count() < 0;
+  }
+
+  /** Notes that the first row was not taken for names of columns. */
+  public void noteNone(Run run) {
+    int count = count();
+    if (count == 0) {
+      run.note(
+          "Nothing tells whether the first line names the columns, so it is taken for a row; say --header if it does");
+    } else if (count < 0) {
+      run.note(
+          "The first line is a row, so columns are called column1, column2 and so on; --set 'names=[...]' names them");
+    }
   }
 
   private String first(int column) {

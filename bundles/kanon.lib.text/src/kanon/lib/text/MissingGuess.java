@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import kanon.model.Column;
 import kanon.model.Dictionary;
+import kanon.model.KanonException;
 import kanon.model.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the texts that stand for missing values in the whole file. A text is one only if that fits
@@ -48,6 +50,38 @@ public final class MissingGuess {
    */
   public static List<String> of(Table table) {
     return new MissingGuess(table).texts();
+  }
+
+  /**
+   * Refuses a text that somebody says means a missing value and that is none of any column.
+   *
+   * @param table read without any missing value
+   * @param said what an option {@code missing} has
+   * @param source what to call the table
+   */
+  public static void refuseAbsent(Table table, @Nullable Object said, String source) {
+    if (!(said instanceof List<?> texts)) {
+      return;
+    }
+    for (Object text : texts) {
+      boolean occurs =
+          table.columns().stream()
+              .anyMatch(column -> code(column.dictionary(), String.valueOf(text)) >= 0);
+      if (!occurs && !String.valueOf(text).isEmpty()) {
+        List<String> found = of(table);
+        throw KanonException.usage(
+            "NOT_WRITTEN_SO",
+            "%s: no cell is '%s', which is said to mean a missing value; %s"
+                .formatted(
+                    source,
+                    text,
+                    found.size() < 2
+                        ? "nothing but empty cells was found to mean one"
+                        : "found were '"
+                            + String.join("', '", found.subList(1, found.size()))
+                            + "'"));
+      }
+    }
   }
 
   private List<String> texts() {

@@ -6,6 +6,7 @@ final class Utf8Check {
   private int least = 0x80;
   private int most = 0xBF;
   private boolean wrong;
+  private long sequences;
 
   void add(int b) {
     if (open > 0) {
@@ -19,6 +20,7 @@ final class Utf8Check {
   }
 
   private void begin(int b) {
+    sequences++;
     if (b >= 0xC2 && b <= 0xDF) {
       open = 1;
     } else if (b >= 0xE0 && b <= 0xEF) {
@@ -32,6 +34,11 @@ final class Utf8Check {
     } else {
       wrong = true;
     }
+  }
+
+  /** How many characters had several bytes. */
+  long sequences() {
+    return sequences;
   }
 
   boolean valid() {

@@ -2,6 +2,7 @@ package kanon.pipeline.control;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -10,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -39,6 +41,7 @@ public final class RunControl implements Run, AutoCloseable {
   private final Monitor monitor;
   private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
   private final Map<String, Double> phases = new LinkedHashMap<>();
+  private final List<String> notes = new CopyOnWriteArrayList<>();
   private volatile OptionalLong seed = OptionalLong.empty();
   private volatile HelperThreads threads =
       new HelperThreads(Runtime.getRuntime().availableProcessors(), this::check);
@@ -211,6 +214,18 @@ public final class RunControl implements Run, AutoCloseable {
       lastProgress = now;
       monitor.at(done, total, says(what) ? what : "steps");
     }
+  }
+
+  @Override
+  public void note(String text) {
+    if (says(text)) {
+      notes.add(text);
+    }
+  }
+
+  /** What plugins are not sure of, in the order in which they said so. */
+  public List<String> notes() {
+    return List.copyOf(notes);
   }
 
   @Override

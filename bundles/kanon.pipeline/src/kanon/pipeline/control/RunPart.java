@@ -40,6 +40,11 @@ public final class RunPart implements Run {
   }
 
   @Override
+  public void note(String text) {
+    run.note(text);
+  }
+
+  @Override
   public void check() {
     run.check();
     if (expired()) {

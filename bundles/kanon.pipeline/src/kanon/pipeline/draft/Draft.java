@@ -17,6 +17,7 @@ import kanon.lib.detect.Context;
 import kanon.lib.detect.Detection;
 import kanon.lib.detect.Finding;
 import kanon.lib.detect.Together;
+import kanon.lib.detect.Told;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
 import kanon.pipeline.config.Config;
@@ -60,7 +61,7 @@ public final class Draft {
     return new DraftReport(
         config(Secrets.redacted(input), columns, session.rows()),
         columns.stream().map(ColumnDraft::described).toList(),
-        Notes.of(columns));
+        Notes.of(columns, call.run().notes()));
   }
 
   private List<ColumnDraft> drafted(
@@ -85,7 +86,13 @@ public final class Draft {
   private static Context told(DraftRequest request) {
     try {
       return Context.of(Year.now(ZoneOffset.UTC).getValue())
-          .told(request.dates(), request.decimal(), request.thousands());
+          .with(
+              new Told(
+                  request.dates(),
+                  request.times(),
+                  request.decimal(),
+                  request.thousands(),
+                  request.currencies()));
     } catch (IllegalArgumentException e) {
       throw KanonException.usage("BAD_OPTION", String.valueOf(e.getMessage()));
     }

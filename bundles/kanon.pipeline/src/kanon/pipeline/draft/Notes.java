@@ -14,8 +14,13 @@ final class Notes {
 
   private Notes() {}
 
-  static List<String> of(List<ColumnDraft> columns) {
-    List<String> notes = new ArrayList<>();
+  /**
+   * What to look at.
+   *
+   * @param doubts what the importer is not sure of
+   */
+  static List<String> of(List<ColumnDraft> columns, List<String> doubts) {
+    List<String> notes = new ArrayList<>(doubts);
     notes.add("Roles are guesses from names and values: look at each of them");
     List<String> undecided = named(columns, Role.UNDECIDED);
     if (!undecided.isEmpty()) {

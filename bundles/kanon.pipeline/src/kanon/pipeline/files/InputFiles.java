@@ -47,8 +47,19 @@ public final class InputFiles implements HierarchyBuilder.Files {
     if (Files.isDirectory(file)) {
       throw KanonException.input("NOT_A_FILE", "'" + file + "' is a folder, expected a file");
     }
+    file = plain(file);
     found.put(file, stamp(file));
     return file;
+  }
+
+  /** Without ways into folders and out of them again, where that is the same file. */
+  private static Path plain(Path file) {
+    Path plain = file.normalize();
+    try {
+      return !plain.toString().isEmpty() && Files.isSameFile(file, plain) ? plain : file;
+    } catch (IOException e) {
+      return file; // Behind a link the way out leads elsewhere.
+    }
   }
 
   /** Where a name or a pattern leads: beside the config, or else in the working directory. */
@@ -58,8 +69,10 @@ public final class InputFiles implements HierarchyBuilder.Files {
     while (plain != null && WILD.matcher(plain.toString()).find()) {
       plain = plain.getParent();
     }
-    boolean beside = Files.exists(plain == null ? folder : folder.resolve(plain));
-    return beside ? folder.resolve(given) : given;
+    Path from = plain == null ? folder : folder.resolve(plain);
+    boolean beside = Files.exists(from);
+    boolean same = beside && plain(from).equals(from.normalize());
+    return !beside ? given : same ? folder.resolve(given).normalize() : folder.resolve(given);
   }
 
   /** The files found so far with their states. */

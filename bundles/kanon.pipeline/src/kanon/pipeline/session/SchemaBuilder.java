@@ -108,6 +108,9 @@ final class SchemaBuilder {
       return Attribute.of(name, field.released(), none).weight(field.weight());
     }
     Dictionary values = domain(name, field);
+    if (field.released() == Role.SENSITIVE) {
+      refuseTwoEmptinesses(name, values);
+    }
     Attribute attribute;
     if (field.hierarchy().isPresent()) {
       attribute = withHierarchy(name, field, values);
@@ -119,6 +122,20 @@ final class SchemaBuilder {
       attribute = Attribute.of(name, field.released(), ordered);
     }
     return attribute.ordered(field.ordered()).weight(field.weight());
+  }
+
+  /**
+   * Refuses a sensitive column with a value that is written as missing ones are shown: in the
+   * release nobody tells them apart, and classes have fewer values than it seems.
+   */
+  private static void refuseTwoEmptinesses(String name, Dictionary values) {
+    Optional<String> missing = missing(values);
+    if (missing.isPresent() && values.code(missing.get()) >= 0) {
+      throw KanonException.input(
+          "LOOKS_MISSING",
+          "Sensitive column '%s' has missing values, which are shown as '%s', and that as a text, too; if it means the same, write \"transform\": [{\"missing\": [\"%s\"]}]"
+              .formatted(name, missing.get(), missing.get()));
+    }
   }
 
   /** The values that occur, those of the population and those that the user adds. */

@@ -72,17 +72,29 @@ class SchemaBuilderTest {
   }
 
   private static Attribute made(String column, Type type, List<String> order, List<String> domain) {
-    Config.Field field =
-        new Config.Field(
-            Role.QUASI_IDENTIFIER,
-            List.of(),
-            type,
-            Optional.empty(),
-            order,
-            domain,
-            2,
-            Optional.empty());
+    Config.Field field = field(Role.QUASI_IDENTIFIER, type, order, domain);
     return attributes().schema(Map.of(column, field)).quasiIdentifier(0);
+  }
+
+  private static Config.Field field(Role role, Type type, List<String> order, List<String> domain) {
+    return new Config.Field(
+        role, List.of(), type, Optional.empty(), order, domain, 2, Optional.empty());
+  }
+
+  @Test
+  void aSensitiveText_thatMissingValuesAreShownBy_isRefused() {
+    Columns both = new Columns(Map.of("s", List.of("flu", "?")), 4);
+    RunControl run = new RunControl(Monitor.NONE);
+    SchemaBuilder builder =
+        new SchemaBuilder(
+            both, PopulationData.unknown(run), Map.of(), new InputFiles(Path.of(".")), run);
+    Config.Field field = field(Role.SENSITIVE, Type.STRING, List.of(), List.of());
+    KanonException refused =
+        assertThrows(KanonException.class, () -> builder.schema(Map.of("s", field)));
+    assertEquals("LOOKS_MISSING", refused.code());
+    assertFalse(String.valueOf(refused.getMessage()).contains("flu"));
+    Config.Field quasi = field(Role.QUASI_IDENTIFIER, Type.STRING, List.of(), List.of());
+    assertEquals(3, builder.schema(Map.of("s", quasi)).quasiIdentifier(0).dictionary().size());
   }
 
   private static List<String> values(Attribute attribute) {

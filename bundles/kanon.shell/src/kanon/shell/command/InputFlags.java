@@ -23,7 +23,9 @@ final class InputFlags {
   private static final String MISSING = "--missing";
   private static final String DECIMAL = "--decimal";
   private static final String THOUSANDS = "--thousands";
+  private static final String CURRENCY = "--currency";
   private static final String DATE = "--date";
+  private static final String TIME = "--time";
   private static final String SHEET = "--sheet";
   private static final String SET = "--set";
 
@@ -52,9 +54,11 @@ final class InputFlags {
     all.add(Flag.plain(HEADER, "the first line names the columns"));
     all.add(Flag.plain(NO_HEADER, "the first line is a row"));
     all.add(value(MISSING, "TEXT", "a text that means a missing value, in every column").several());
-    all.add(value(DECIMAL, "MARK", "the mark before decimals in all numbers"));
-    all.add(value(THOUSANDS, "MARK", "the mark between groups of digits in all numbers"));
+    all.add(value(DECIMAL, "MARK", "the mark before decimals, where numbers can be read so"));
+    all.add(value(THOUSANDS, "MARK", "the mark between groups of digits, likewise"));
+    all.add(value(CURRENCY, "SIGN", "what stands beside amounts, as in PLN").several());
     all.add(value(DATE, "PATTERN", "how dates are written, as in dd.MM.yyyy").several());
+    all.add(value(TIME, "PATTERN", "how times of day are written, as in HHmm").several());
     all.add(value(SHEET, "NAME", "the sheet of a workbook, in place of the first visible one"));
     all.add(value(SET, "OPTION=VALUE", "any option of the importer").several());
     return all.toArray(Flag[]::new);
@@ -73,7 +77,11 @@ final class InputFlags {
     if (!options.isEmpty()) {
       input.put("options", options);
     }
-    DraftRequest request = DraftRequest.of(input).withDates(arguments.values(DATE));
+    DraftRequest request =
+        DraftRequest.of(input)
+            .withDates(arguments.values(DATE))
+            .withTimes(arguments.values(TIME))
+            .withCurrencies(arguments.values(CURRENCY));
     Optional<String> decimal = arguments.flag(DECIMAL).map(InputFlags::character);
     Optional<String> thousands = arguments.flag(THOUSANDS).map(InputFlags::character);
     request = decimal.isPresent() ? request.withDecimal(decimal.get()) : request;
