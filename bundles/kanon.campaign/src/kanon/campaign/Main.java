@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import kanon.campaign.environment.Environment;
 import kanon.campaign.fuzz.Fuzz;
+import kanon.campaign.fuzz.Readers;
 import kanon.campaign.kills.Kills;
 import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
@@ -80,6 +81,7 @@ public final class Main {
         new Verifiers(installation),
         new Leaks(installation),
         new Fuzz(installation),
+        new Readers(installation),
         new Kills(installation),
         new Environment(installation),
         new Rogue(installation),

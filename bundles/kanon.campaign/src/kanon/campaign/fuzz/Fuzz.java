@@ -120,7 +120,7 @@ public final class Fuzz implements Campaign {
     // Who makes a plugin is told which class it lacks.
     if (format != Format.JAR && TRACE.matcher(text).find())
       findings.fault(what + "a trace: " + text.strip());
-    if (Inputs.SENTINELS.stream().anyMatch(text::contains)) {
+    if (Cells.SENTINELS.stream().anyMatch(text::contains)) {
       findings.fault(what + "tells a planted cell");
     }
     if (text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\t' || c == 0x7F)) {

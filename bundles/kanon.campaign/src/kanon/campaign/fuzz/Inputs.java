@@ -11,38 +11,22 @@ import kanon.campaign.plain.Json;
 
 /** A small table of planted cells, its hierarchies and its config; one of them is broken. */
 final class Inputs {
-  /** Cells that no output may show. */
-  static final List<String> SENTINELS = List.of("Qzannvre", "Qzbobxyt", "Qzfluwss", "Qzcoldpp");
-
-  private static final String HEADER = "name,zip,age,born,kind,ill\n";
-
-  private static final String ROWS =
-      """
-      Qzannvre1,1234,20,1980-01-02,a,Qzfluwss
-      Qzbobxyt2,1235,21,1980-01-03,b,Qzcoldpp
-      Qzannvre3,1244,,1981-11-30,"c ""d""\",Qzfluwss
-      Qzbobxyt4,1254,35,,a,Qzcoldpp
-      Qzannvre5,1254,35,1981-11-30,b,
-      Qzbobxyt6,1234,20,1980-01-02,a,Qzcoldpp
-      """;
-
-  private static final String TREE = "{\"x\": {\"y\": [\"a\", \"b\"]}, \"z\": [\"c \\\"d\\\"\"]}";
-  private static final String LINES = "a;x;*\nb;x;*\n\"c \"\"d\"\"\";y;*\n";
-
   private final Draw draw;
   private final Path folder;
   private final Spoiler spoiler;
+  private final Cells cells;
 
   Inputs(Draw draw, Path folder) {
     this.draw = draw;
     this.folder = folder;
     spoiler = new Spoiler(draw);
+    cells = new Cells(draw);
   }
 
   /** Files of which nothing is broken; the config. */
   String whole() throws IOException {
-    Files.writeString(folder.resolve("table.csv"), HEADER + ROWS);
-    Files.writeString(folder.resolve("kind.csv"), LINES);
+    Files.writeString(folder.resolve("table.csv"), Cells.HEADER + Cells.ROWS);
+    Files.writeString(folder.resolve("kind.csv"), Cells.LINES);
     return write(Json.write(config("table.csv", "kind.csv")));
   }
 
@@ -50,26 +34,17 @@ final class Inputs {
     return Files.writeString(folder.resolve("config.json"), text).toString();
   }
 
-  /** A broken table. Its header stays: what stands there are names of columns. */
+  /** A broken table. */
   String csv() throws IOException {
     String config = whole();
-    Files.write(folder.resolve("table.csv"), spoiler.spoil(HEADER + ROWS, HEADER.length()));
+    Files.write(folder.resolve("table.csv"), cells.csv());
     return config;
   }
 
   /** A broken table of JSON. */
   String json() throws IOException {
     whole();
-    StringBuilder rows = new StringBuilder();
-    for (String line : ROWS.split("\n")) {
-      String[] cells = line.split(",");
-      rows.append(rows.isEmpty() ? "[" : ",\n");
-      rows.append("{\"name\": \"%s\", \"zip\": \"%s\"".formatted(cells[0], cells[1]));
-      rows.append(", \"age\": 3, \"born\": null, \"kind\": \"a\", \"ill\": \"Qzfluwss\"}");
-    }
-    String text = rows.append("]\n").toString();
-    if (draw.oneIn(3)) text = text.replace("[", "").replace("},", "}").replace("]", "");
-    Files.write(folder.resolve("table.json"), spoiler.spoil(text, 0));
+    Files.write(folder.resolve("table.json"), cells.json());
     Map<String, Object> config = config("table.json", "kind.csv");
     config.put("input", Map.of("importer", "json", "path", "table.json"));
     return write(Json.write(config));
@@ -78,14 +53,14 @@ final class Inputs {
   /** A broken hierarchy of lines. */
   String lines() throws IOException {
     String config = whole();
-    Files.write(folder.resolve("kind.csv"), spoiler.spoil(LINES, 0));
+    Files.write(folder.resolve("kind.csv"), cells.lines());
     return config;
   }
 
   /** A broken hierarchy that is a tree. */
   String tree() throws IOException {
     whole();
-    Files.write(folder.resolve("kind.json"), spoiler.spoil(TREE, 0));
+    Files.write(folder.resolve("kind.json"), cells.tree());
     return write(Json.write(config("table.csv", "kind.json")));
   }
 

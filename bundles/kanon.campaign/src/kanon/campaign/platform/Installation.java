@@ -15,7 +15,11 @@ import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginAdmin;
 import kanon.launcher.Kanon;
 import org.jspecify.annotations.Nullable;
+import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
 
 /** The platform as it was built, and a folder to work in. */
 public final class Installation implements AutoCloseable {
@@ -50,6 +54,18 @@ public final class Installation implements AutoCloseable {
   /** What puts plugins into the platform of this process. */
   public PluginAdmin admin() {
     return kanon().service(PluginAdmin.class);
+  }
+
+  /** A plugin of the platform in this process, as it is, without what runs put around it. */
+  public <S> S plugin(Class<S> kind, String name) {
+    BundleContext context = FrameworkUtil.getBundle(pipeline().getClass()).getBundleContext();
+    try {
+      ServiceReference<S> reference =
+          context.getServiceReferences(kind, "(kanon.name=" + name + ")").iterator().next();
+      return context.getService(reference);
+    } catch (InvalidSyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   private Kanon kanon() {

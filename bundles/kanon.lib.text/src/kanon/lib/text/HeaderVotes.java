@@ -27,6 +27,7 @@ public final class HeaderVotes {
   private static final double NEARLY = 0.9;
   private static final int REPEATED = 3;
   private static final int LOOKED_AT = 100;
+  private static final int NAME_LENGTH = 200;
 
   private final List<List<String>> rows;
   private final int width;
@@ -146,7 +147,9 @@ public final class HeaderVotes {
     return false;
   }
 
-  private static String writing(String text) {
+  /** How its beginning is written: a name of a column is not longer. */
+  private static String writing(String whole) {
+    String text = whole.substring(0, Math.min(whole.length(), NAME_LENGTH));
     boolean lower = text.equals(text.toLowerCase(java.util.Locale.ROOT));
     boolean upper = text.equals(text.toUpperCase(java.util.Locale.ROOT));
     return lower && upper ? "none" : lower ? "lower" : upper ? "upper" : "both";

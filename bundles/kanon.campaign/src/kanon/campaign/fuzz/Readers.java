@@ -1,0 +1,154 @@
+package kanon.campaign.fuzz;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import kanon.api.HierarchyBuilder;
+import kanon.api.Importer;
+import kanon.campaign.fuzz.Reading.Outcome;
+import kanon.campaign.plain.Draw;
+import kanon.campaign.platform.Installation;
+import kanon.campaign.runner.Campaign;
+import kanon.campaign.runner.Findings;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Type;
+
+/**
+ * Broken tables and hierarchies before the readers themselves, thousands in a second where a
+ * command would take as many minutes.
+ */
+public final class Readers implements Campaign {
+  private static final int BATCH = 1000;
+
+  /** Of the processor's time. */
+  private static final long SLOW_SECONDS = 2;
+
+  private static final long HANGS_SECONDS = 60;
+
+  /** What is broken, and whose options are the importer's own proposal. */
+  private enum Format {
+    CSV,
+    CSV_SNIFFED,
+    JSON,
+    HIERARCHY_CSV,
+    HIERARCHY_JSON
+  }
+
+  private static final List<Map<String, Object>> CSV_OPTIONS =
+      List.of(
+          Map.of(),
+          Map.of("header", false),
+          Map.of("separator", ";"),
+          Map.of("quote", ""),
+          Map.of("trim", true),
+          Map.of("escape", "\\"),
+          Map.of("comment", "#"),
+          Map.of("skipEnd", 1L),
+          Map.of("dropEmptyEnd", true),
+          Map.of("missing", List.of("", "20"), "quotedMissing", true),
+          Map.of("encoding", "ISO-8859-1"),
+          Map.of("encoding", "windows-1252"));
+
+  private final Installation installation;
+
+  /** A campaign against an installation. */
+  public Readers(Installation installation) {
+    this.installation = installation;
+  }
+
+  @Override
+  public String name() {
+    return "readers";
+  }
+
+  @Override
+  public String about() {
+    return BATCH + " broken tables and hierarchies, each before the reader of its format";
+  }
+
+  @Override
+  public void run(long seed, Findings findings) throws IOException {
+    Draw draw = new Draw(seed);
+    Cells cells = new Cells(draw);
+    Path file = installation.folder(name()).resolve("table.in");
+    Batch batch =
+        new Batch(
+            installation.plugin(Importer.class, "csv"),
+            installation.plugin(Importer.class, "json"),
+            installation.plugin(HierarchyBuilder.class, "file"),
+            file,
+            findings);
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    for (int i = 0; i < BATCH; i++) {
+      Format format = draw.of(List.of(Format.values()));
+      long start = clock.getCurrentThreadCpuTime();
+      batch.read(format, draw, cells);
+      findings.count("inputs " + format);
+      long seconds = TimeUnit.NANOSECONDS.toSeconds(clock.getCurrentThreadCpuTime() - start);
+      if (seconds >= SLOW_SECONDS) findings.count("slow inputs " + format);
+      if (seconds >= HANGS_SECONDS) findings.fault(format + ": takes " + seconds + " s");
+    }
+  }
+
+  /** What reads the inputs of a case. */
+  private record Batch(
+      Importer<?> csv, Importer<?> json, HierarchyBuilder<?> levels, Path file, Findings findings) {
+    private static final Dictionary VALUES =
+        Dictionary.of(Type.STRING, List.of("a", "b", "c \"d\""), Optional.of(""));
+
+    void read(Format format, Draw draw, Cells cells) throws IOException {
+      byte[] content =
+          switch (format) {
+            case CSV, CSV_SNIFFED -> cells.csv();
+            case JSON -> cells.json();
+            case HIERARCHY_CSV -> cells.lines();
+            case HIERARCHY_JSON -> cells.tree();
+          };
+      Files.write(file, content);
+      try {
+        Outcome outcome =
+            switch (format) {
+              case CSV -> table(format, csv, content, draw.of(CSV_OPTIONS));
+              case CSV_SNIFFED -> table(format, csv, content, Reading.sniffed(csv, file));
+              case JSON -> table(format, json, content, Map.of());
+              case HIERARCHY_CSV, HIERARCHY_JSON -> Reading.levels(levels, VALUES, file);
+            };
+        judge(outcome, format);
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        StackTraceElement[] at = e.getStackTrace();
+        findings.fault(format + ": " + e.getClass() + (at.length == 0 ? "" : " at " + at[0]));
+      }
+    }
+
+    private Outcome table(
+        Format format, Importer<?> importer, byte[] content, Map<String, Object> options) {
+      Outcome whole = Reading.file(importer, file, options);
+      if (!Reading.stream(importer, content, options).text().equals(whole.text())) {
+        findings.fault(format + ": a file is read otherwise than a stream of the same bytes");
+      }
+      return whole;
+    }
+
+    private void judge(Outcome outcome, Format format) {
+      if (outcome.refusal().isEmpty()) {
+        findings.count("read " + format);
+        return;
+      }
+      KanonException refusal = outcome.refusal().get();
+      findings.count("refused " + format);
+      if (refusal.kind() == KanonException.Kind.INTERNAL) {
+        findings.fault(format + ", " + refusal.code() + ": a failure of its own");
+      }
+      if (Cells.SENTINELS.stream().anyMatch(outcome.text()::contains)) {
+        findings.fault(format + ", " + refusal.code() + ": tells a planted cell");
+      }
+    }
+  }
+}
