@@ -25,6 +25,12 @@ public interface Candidate {
   /** Whether it can begin with what another one found, see {@link Improver}. */
   boolean improves();
 
+  /** Whether it takes little more than a few sorts of the table. */
+  boolean quick();
+
+  /** Whether a seed does not matter to it. */
+  boolean deterministic();
+
   /** About how many steps it takes, see {@link Algorithm#work}; empty where that is not known. */
   OptionalDouble work();
 

@@ -21,17 +21,22 @@ import org.osgi.service.component.annotations.Component;
  * <ol>
  *   <li>Leave out those whose releases are not of the kind that is wanted, and those that by their
  *       own estimate take many times as long as there is.
- *   <li>Let the others solve the problem, those with the least work first, on the threads there
- *       are. Each has twice its share of the time that is left for the others, so that nobody keeps
- *       the others from their turn. Those that were cut have another turn, with larger shares,
- *       until half of the time is over (all of it, where nothing can be improved).
- *   <li>Hand the best, and the best of other algorithms, to the algorithms that can begin with what
- *       others found, until the time is over or nothing is won.
+ *   <li>Have those that can begin with what others found solve the problem from the beginning:
+ *       nothing that they do by the end of the time is lost. Beside them, for a small part of the
+ *       time, those that are quick by what they declare or estimate.
+ *   <li>When they have ended, hand them their own best again. Then let all others solve the
+ *       problem, those with the least work first, on the threads there are. Each has twice its
+ *       share of the time that is left for the others, so that nobody keeps the others from their
+ *       turn. Those that were cut have another turn where their share has grown.
+ *   <li>Hand the best, and the best of other algorithms, to those that can improve it, until
+ *       nothing is won; and again 3 and 4 until the time is over or nobody has anything to do.
  * </ol>
  *
- * Each candidate has a generator of its own from the seed, in the order of names. So the result is
- * the same for a seed as long as nobody was cut, on any number of threads; where somebody was, it
- * depends on the machine, which the statistics say.
+ * Where nothing can be improved, all of the time is for the third step.
+ *
+ * <p>Each candidate has a generator of its own from the seed, in the order of names. So the result
+ * is the same for a seed as long as nobody was cut, on any number of threads; where somebody was,
+ * it depends on the machine, which the statistics say.
  */
 @Component(service = Algorithm.class)
 @ProvidesAlgorithm(

@@ -21,10 +21,10 @@ import kanon.model.Solution;
 
 /** One run of a portfolio. */
 final class BestRun {
-  private static final Duration USUAL = Duration.ofSeconds(10);
+  static final Duration USUAL = Duration.ofSeconds(10);
 
   /** What is left of the time for what comes after the search. */
-  private static final double RESERVE = 0.03;
+  private static final double RESERVE = 0.01;
 
   /** About what a step takes, see {@link Candidate#work}. */
   private static final double STEP_NANOS = 3;
@@ -35,57 +35,42 @@ final class BestRun {
   /** Of those that do not know, about so many steps for each code of the table. */
   private static final double UNKNOWN_STEPS = 1_000;
 
-  private static final double SOLVING_PART = 0.5;
+  /** Of the processor time, what others take from improvers that may need all of it. */
+  private static final double ASIDE = 0.06;
+
+  private static final double MOST_ASIDE = 0.5;
+
+  /** Estimates are rough: one that takes half of the time by its own is begun. */
+  private static final double SURE = 0.5;
+
   private static final double SHARES = 2;
   private static final double MOST_WHILE_OTHERS_WAIT = 0.5;
 
   /** Shorter parts of the time are not worth a start. */
   private static final long LEAST_NANOS = 5_000_000;
 
-  /** How many different starts are improved. */
+  /** After so many starts that did not help no further ones are improved. */
   private static final int STARTS = 4;
 
+  /** What helps saves this share of the loss. */
+  private static final double WORTH = 1e-3;
+
   private final Run run;
+  private final long begun;
   private final long end;
-  private final long solvingEnd;
   private final List<Entry> solvers = new ArrayList<>();
   private final List<Entry> improvers = new ArrayList<>();
+  private final Set<Plan> tried = Collections.newSetFromMap(new IdentityHashMap<>());
   private final AtomicInteger attempts = new AtomicInteger();
   private final AtomicInteger cuts = new AtomicInteger();
   private int leftOut;
-
-  /** A candidate in this run. */
-  private static final class Entry {
-    final Candidate candidate;
-    final double nanos;
-    final SplittableGenerator random;
-    Optional<Found> best = Optional.empty();
-    Optional<KanonException> refusal = Optional.empty();
-    boolean ended;
-
-    Entry(Candidate candidate, double nanos, SplittableGenerator random) {
-      this.candidate = candidate;
-      this.nanos = nanos;
-      this.random = random;
-    }
-
-    synchronized void offer(Found found) {
-      if (best.isEmpty() || found.loss() < best.get().loss()) {
-        best = Optional.of(found);
-      }
-    }
-
-    synchronized Optional<Found> best() {
-      return best;
-    }
-  }
 
   BestRun(Problem problem, BestOptions options, List<Candidate> candidates, Run run) {
     this.run = run;
     Duration time = options.time().or(run::left).orElse(USUAL);
     long nanos = run.left().filter(l -> l.compareTo(time) < 0).orElse(time).toNanos();
-    long now = System.nanoTime();
-    end = now + (long) (nanos * (1 - RESERVE));
+    begun = System.nanoTime();
+    end = begun + (long) (nanos * (1 - RESERVE));
     SplittableGenerator random = run.random().split();
     double codes = (double) problem.profile().tuples() * problem.schema().heights().length;
     for (Candidate c : candidates) {
@@ -94,7 +79,7 @@ final class BestRun {
         continue;
       }
       double work = c.work().orElse(codes * UNKNOWN_STEPS) * STEP_NANOS;
-      if (c.work().isPresent() && work > TOO_LONG * nanos) {
+      if (c.work().isPresent() && work > TOO_LONG * nanos && !c.improves()) {
         leftOut++;
       } else {
         (c.improves() ? improvers : solvers).add(new Entry(c, work, own));
@@ -102,8 +87,6 @@ final class BestRun {
     }
     inTurn(solvers);
     inTurn(improvers);
-    double part = improvers.isEmpty() ? 1 : SOLVING_PART;
-    solvingEnd = now + (long) ((end - now) * part);
   }
 
   private static void inTurn(List<Entry> entries) {
@@ -119,12 +102,12 @@ final class BestRun {
           "NO_CANDIDATE",
           "Algorithm 'best' has none to choose from: no algorithm that is installed fits this table, its hierarchies, its privacy models and the recoding that is wanted");
     }
-    rounds(solvers, solvingEnd);
-    if (best().isEmpty()) {
-      rounds(improvers, end);
+    if (improvers.isEmpty()) {
+      rounds(solvers, end);
     } else {
-      improve();
+      both();
     }
+    all().forEach(e -> cuts.addAndGet(e.depends() ? 1 : 0));
     return best()
         .orElseThrow(() -> nothing())
         .solution()
@@ -133,14 +116,64 @@ final class BestRun {
         .with("leftOut", leftOut);
   }
 
+  /**
+   * Improvers from the beginning; when they have ended the others, and what both found improved.
+   */
+  private void both() {
+    Lanes lanes = new Lanes(run.parallel().threads() == 1);
+    each(
+        2,
+        task -> {
+          if (lanes.next()) {
+            rounds(improvers, end);
+          } else {
+            aside();
+          }
+        });
+    improve(improvers, half(), 1);
+    boolean more = true;
+    while (more && left(end) > LEAST_NANOS) {
+      more = rounds(pending(solvers), half());
+      more |= improve(all(), end, STARTS);
+    }
+  }
+
+  private long half() {
+    return System.nanoTime() + left(end) / 2;
+  }
+
+  /** The solvers that are quick, or by their estimate are, while improvers solve. */
+  private void aside() {
+    double share = Math.min(MOST_ASIDE, ASIDE * run.parallel().threads());
+    long until = begun + (long) ((end - begun) * share);
+    for (Entry entry : solvers) {
+      boolean known = entry.candidate.work().isPresent();
+      boolean fits = known && entry.nanos < SURE * left(until);
+      if ((fits || entry.candidate.quick()) && left(until) > LEAST_NANOS) {
+        attempt(entry, left(until));
+      }
+    }
+  }
+
+  private static List<Entry> pending(List<Entry> entries) {
+    return entries.stream().filter(e -> !e.ended()).toList();
+  }
+
   private long left(long until) {
     return until - System.nanoTime();
   }
 
-  /** Those that have not ended, again and again with larger parts of the time. */
-  private void rounds(List<Entry> entries, long until) {
+  /**
+   * Those that have not ended, again and again with larger parts of the time.
+   *
+   * @return whether anyone had a turn
+   */
+  private boolean rounds(List<Entry> entries, long until) {
+    int before = attempts.get();
+    boolean any = true;
     List<Entry> pending = entries;
-    while (!pending.isEmpty() && left(until) > LEAST_NANOS) {
+    while (any && !pending.isEmpty() && left(until) > LEAST_NANOS) {
+      int begun = attempts.get();
       List<Entry> now = pending;
       AtomicInteger waiting = new AtomicInteger(now.size());
       AtomicInteger open = new AtomicInteger(now.stream().mapToInt(BestRun::weight).sum());
@@ -152,13 +185,14 @@ final class BestRun {
             double share = SHARES * threads * weight / open.getAndAdd(-weight);
             double most = waiting.getAndDecrement() > threads ? MOST_WHILE_OTHERS_WAIT : 1;
             long time = (long) (left(until) * Math.min(most, share));
-            if (time > LEAST_NANOS) {
+            if (time > LEAST_NANOS && now.get(i).gains(time)) {
               attempt(now.get(i), time);
             }
           });
-      pending = now.stream().filter(e -> !e.ended).toList();
+      pending = pending(now);
+      any = attempts.get() > begun;
     }
-    cuts.addAndGet(pending.size());
+    return attempts.get() > before;
   }
 
   private static int weight(Entry entry) {
@@ -167,13 +201,11 @@ final class BestRun {
 
   private void attempt(Entry entry, long nanos) {
     try {
-      Found found = entry.candidate.solve(Duration.ofNanos(nanos), entry.random.split());
-      entry.ended = found.complete();
-      entry.offer(found);
+      entry.begins(nanos);
+      entry.found(entry.candidate.solve(Duration.ofNanos(nanos), entry.random()));
     } catch (KanonException e) {
       over(e);
-      entry.ended = !e.code().equals("DEADLINE");
-      entry.refusal = Optional.of(e);
+      entry.refused(e);
     }
     run.at(attempts.incrementAndGet(), 0, "attempts");
   }
@@ -213,35 +245,43 @@ final class BestRun {
   /** What a candidate is to begin with. */
   private record Start(Entry improver, Found found) {}
 
-  /** One start after the other, as long as there is time: each has all threads. */
-  private void improve() {
-    Set<Plan> begun = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (int i = 0; i < STARTS && left(end) > LEAST_NANOS; i++) {
-      Optional<Start> start = start(begun);
+  /**
+   * One start after the other, the least loss first: each has all threads.
+   *
+   * @param found whose results are to begin with
+   * @param most after so many starts in vain there are no further ones
+   * @return whether something was improved
+   */
+  private boolean improve(List<Entry> found, long until, int most) {
+    boolean improved = false;
+    int vain = 0;
+    while (vain < most && left(until) > LEAST_NANOS) {
+      Optional<Start> start = start(found);
       if (start.isEmpty()) {
-        return;
+        break;
       }
-      begun.add(start.get().found.solution().plan());
-      each(1, one -> improve(start.get()));
+      tried.add(start.get().found.solution().plan());
+      double before = best().orElseThrow().loss();
+      each(1, one -> improve(start.get(), until));
+      boolean helped = best().orElseThrow().loss() < before * (1 - WORTH);
+      vain = helped ? 0 : vain + 1;
+      improved |= helped;
     }
+    return improved;
   }
 
   /** The best that nobody has begun with, and that an improver accepts. */
-  private Optional<Start> start(Set<Plan> begun) {
-    List<Entry> found =
-        all().stream()
-            .filter(e -> e.best().filter(f -> !begun.contains(f.solution().plan())).isPresent())
-            .sorted(Comparator.comparingDouble(e -> e.best().orElseThrow().loss()))
+  private Optional<Start> start(List<Entry> entries) {
+    List<Found> found =
+        entries.stream()
+            .flatMap(e -> e.best().stream())
+            .filter(f -> f.loss() > 0 && !tried.contains(f.solution().plan()))
+            .sorted(Comparator.comparingDouble(Found::loss))
             .toList();
-    for (Entry entry : found) {
-      Found start = entry.best().orElseThrow();
-      for (Entry improver : improvers) {
-        if (improver != entry && accepts(improver, start)) {
-          return Optional.of(new Start(improver, start));
-        }
-      }
-    }
-    return Optional.empty();
+    return found.stream()
+        .flatMap(
+            f -> improvers.stream().filter(i -> accepts(i, f)).limit(1).map(i -> new Start(i, f)))
+        .findFirst();
   }
 
   private boolean accepts(Entry improver, Found start) {
@@ -253,12 +293,11 @@ final class BestRun {
     }
   }
 
-  private void improve(Start start) {
+  private void improve(Start start, long until) {
     Entry improver = start.improver;
     try {
       Found found =
-          improver.candidate.improve(
-              start.found, Duration.ofNanos(left(end)), improver.random.split());
+          improver.candidate.improve(start.found, Duration.ofNanos(left(until)), improver.random());
       cuts.addAndGet(found.complete() ? 0 : 1);
       improver.offer(found);
     } catch (KanonException e) {
@@ -271,7 +310,7 @@ final class BestRun {
   /** Why there is nothing: the time, or else what the first says by name. */
   private KanonException nothing() {
     run.check();
-    List<KanonException> refusals = all().stream().flatMap(e -> e.refusal.stream()).toList();
+    List<KanonException> refusals = all().stream().flatMap(e -> e.refusal().stream()).toList();
     if (cuts.get() > 0 || refusals.isEmpty()) {
       return KanonException.infeasible(
           "DEADLINE", "The deadline came before there was a release; allow more time");

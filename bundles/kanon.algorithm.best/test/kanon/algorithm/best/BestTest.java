@@ -73,6 +73,21 @@ class BestTest {
   }
 
   @Test
+  void improver_hasItsTimeWhateverOthersTake() {
+    for (int threads : new int[] {1, 2, 4}) {
+      Solution solution =
+          new Best()
+              .solve(
+                  PATIENTS,
+                  HALF_A_SECOND,
+                  candidates(Kind.SLOW, Kind.SLOW, Kind.IMPROVES, Kind.MOST),
+                  TestRun.seeded(1, threads));
+      assertEquals(least(), loss(solution));
+      assertEquals(2L, solution.statistics().get("cut"));
+    }
+  }
+
+  @Test
   void improverAlone_solves() {
     assertEquals(least(), loss(solve(HALF_A_SECOND, candidates(Kind.IMPROVES))));
   }

@@ -64,6 +64,16 @@ final class TestCandidate implements Candidate {
   }
 
   @Override
+  public boolean quick() {
+    return false;
+  }
+
+  @Override
+  public boolean deterministic() {
+    return true;
+  }
+
+  @Override
   public OptionalDouble work() {
     return OptionalDouble.empty();
   }

@@ -17,9 +17,7 @@ import kanon.model.Solution;
 
 /** One execution. */
 final class RefineRun {
-  /** Agglomeration looks at about so many clusters for each tuple, this long at each value. */
-  private static final double CLUSTERS = 4096;
-
+  /** How long agglomeration looks at each value of each cluster in a block. */
   private static final double NANOSECONDS = 1;
 
   private final Problem problem;
@@ -73,7 +71,7 @@ final class RefineRun {
     }
     try {
       Plan plan =
-          new Clustering(problem, Generalizations.hierarchies(problem), false, run)
+          Clustering.rough(problem, Generalizations.hierarchies(problem), run)
               .cluster()
               .solution()
               .plan();
@@ -91,7 +89,10 @@ final class RefineRun {
   /** Whether agglomeration takes no more than a third of the time that is left. */
   private boolean affordable() {
     double tuples = problem.profile().tuples();
-    double steps = tuples * Math.min(tuples, CLUSTERS) * problem.schema().quasiIdentifiers().size();
+    double steps =
+        tuples
+            * Math.min(tuples, Clustering.ROUGH_BLOCK)
+            * problem.schema().quasiIdentifiers().size();
     double nanoseconds = steps * NANOSECONDS / run.parallel().threads();
     return nanoseconds < run.left().map(Duration::toNanos).orElse(Long.MAX_VALUE) / 3.0;
   }

@@ -21,15 +21,20 @@ import kanon.model.Solution;
  *   <li>Cut it into blocks; each is worked on by itself, several at a time.
  *   <li>Every tuple is a cluster. Merge each failing one with the one where least is lost, until
  *       all hold.
- *   <li>Improve: split clusters, move rows between them, dissolve them.
+ *   <li>Improve, unless somebody else does: split clusters, move rows between them, dissolve them.
  * </ol>
  */
 public final class Clustering {
-  private static final int MOST_TUPLES_IN_BLOCK = 4096;
+  /** How many tuples a block has at most, of clusters that are not improved. */
+  public static final int ROUGH_BLOCK = 1024;
+
+  private static final int BLOCK = 4096;
 
   private final Problem problem;
   private final Generalizations generalizations;
   private final Units units;
+  private final int most;
+  private final boolean improved;
   private final Run run;
   private final List<Block> blocks = new ArrayList<>();
 
@@ -39,10 +44,27 @@ public final class Clustering {
    * @param divisible whether rows of one tuple may go to several clusters
    */
   public Clustering(Problem problem, Generalizations generalizations, boolean divisible, Run run) {
+    this(problem, generalizations, divisible, BLOCK, true, run);
+  }
+
+  private Clustering(
+      Problem problem,
+      Generalizations generalizations,
+      boolean divisible,
+      int most,
+      boolean improved,
+      Run run) {
     this.problem = problem;
+    this.most = most;
+    this.improved = improved;
     this.generalizations = generalizations;
     this.run = run;
     units = new Units(problem, divisible, run);
+  }
+
+  /** Clusters of whole tuples in small blocks, not improved: for whoever improves them himself. */
+  public static Clustering rough(Problem problem, Generalizations generalizations, Run run) {
+    return new Clustering(problem, generalizations, false, ROUGH_BLOCK, false, run);
   }
 
   /**
@@ -57,7 +79,7 @@ public final class Clustering {
     }
     problem.requireWhole();
     List<int[]> parts =
-        new Blocking(generalizations, units, MOST_TUPLES_IN_BLOCK, run)
+        new Blocking(generalizations, units, most, run)
             .of(IntStream.range(0, profile.tuples()).toArray());
     Block[] made = new Block[parts.size()];
     AtomicInteger done = new AtomicInteger();
@@ -67,7 +89,9 @@ public final class Clustering {
             i -> {
               made[i] = new Block(generalizations, units, parts.get(i), run);
               new Agglomeration(made[i]).merge(parts.get(i).length);
-              new Improvement(made[i]).improve();
+              if (improved) {
+                new Improvement(made[i]).improve();
+              }
               run.at(done.incrementAndGet(), made.length, "blocks");
             });
     blocks.addAll(List.of(made));

@@ -71,6 +71,16 @@ final class LeasedCandidate implements Candidate {
   }
 
   @Override
+  public boolean quick() {
+    return Declared.flag(plugin.info(), "kanon.quick", false);
+  }
+
+  @Override
+  public boolean deterministic() {
+    return Declared.flag(plugin.info(), "kanon.deterministic", false);
+  }
+
+  @Override
   public OptionalDouble work() {
     Algorithm<Record> algorithm = plugin.as(Algorithm.class);
     return PluginCall.on(plugin.lease(), run, () -> algorithm.work(problem, plugin.options()));
