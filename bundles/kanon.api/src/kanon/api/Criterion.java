@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.model.Group;
 import kanon.model.Outcome;
+import kanon.model.Profile;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /** A privacy model compiled for one table: a pure function of a group. Thread-safe. */
@@ -46,6 +47,16 @@ public interface Criterion {
    * holds for every class. Finite numbers, also where there is no class.
    */
   Map<String, Double> reached(Outcome outcome);
+
+  /**
+   * The same asked of people instead of rows, several of which may be of one person: what it says
+   * of {@link Group#byPersons}.
+   *
+   * @param table whose rows they are
+   */
+  static Criterion byPersons(Criterion rows, Profile table) {
+    return table.hasPersons() ? new ByPersons(rows, table.persons(), table.rows()) : rows;
+  }
 
   /** All of several criteria. */
   static Criterion all(List<Criterion> criteria) {

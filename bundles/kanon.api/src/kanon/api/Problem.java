@@ -107,9 +107,12 @@ public final class Problem {
     if (traits.sizeOnly()) {
       return classes.rowsBelow(traits.minimumSize());
     }
-    if (!classes.hasHistograms() && !schema().sensitive().isEmpty()) {
+    if (!classes.hasHistograms()) {
       throw new IllegalStateException(
-          "The goal looks at sensitive values, which the classes do not know");
+          "The goal looks at sensitive values or persons, which the classes do not know");
+    }
+    if (traits.personsOnly()) {
+      return classes.rowsBelowPersons(traits.minimumPersons());
     }
     boolean absence = goal.allowsAbsence();
     Group group = new Group(schema());

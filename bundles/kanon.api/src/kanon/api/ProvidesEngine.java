@@ -34,6 +34,11 @@ public @interface ProvidesEngine {
   boolean transforms() default false;
 
   /**
+   * Whether its profiles carry the persons that a schema names: {@link kanon.model.Schema#carried}.
+   */
+  boolean persons() default false;
+
+  /**
    * What a config names as {@code output.exporter} where this engine is to keep the release itself,
    * in place of an exporter; empty where it keeps none.
    */

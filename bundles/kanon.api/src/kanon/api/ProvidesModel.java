@@ -26,4 +26,11 @@ public @interface ProvidesModel {
 
   /** Where it comes from. */
   String source() default "";
+
+  /**
+   * Whether it means people where it counts rows, and so can be asked of people of whom several
+   * rows are: of groups whose size is people and in which one may have several values. One that
+   * does not declare so is refused where a config names persons.
+   */
+  boolean persons() default false;
 }

@@ -42,7 +42,10 @@ public interface Session extends AutoCloseable {
    */
   Dictionary dictionary(String column, Type type, Run run);
 
-  /** Groups the rows; the schema's dictionaries hold every value of their columns. */
+  /**
+   * Groups the rows; the schema's dictionaries hold every value of their columns. Where the schema
+   * names persons, an atom is of one of them.
+   */
   Profile profile(Schema schema, Run run);
 
   /**
@@ -66,6 +69,16 @@ public interface Session extends AutoCloseable {
    */
   default long distinct(String column, Run run) {
     return dictionary(column, Type.STRING, run).present();
+  }
+
+  /** Whether a column has another value in every row, a missing one at most once. */
+  default boolean tellsRowsApart(String column, Run run) {
+    return combined(List.of(column), run).alone() == rows();
+  }
+
+  /** Whether a column lacks a value in some row. */
+  default boolean lacksValues(String column, Run run) {
+    return dictionary(column, Type.STRING, run).missing() >= 0;
   }
 
   /**

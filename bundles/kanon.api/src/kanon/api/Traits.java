@@ -19,6 +19,9 @@ public final class Traits {
   private final List<Double> maxShares;
   private final boolean maxSharesSuffice;
   private final boolean population;
+  private final boolean persons;
+  private final boolean personsOnly;
+  private final long minimumPersons;
 
   private Traits(Builder from) {
     minimumSize = from.minimumSize;
@@ -28,6 +31,9 @@ public final class Traits {
     maxShares = List.copyOf(from.maxShares);
     maxSharesSuffice = from.maxSharesSuffice;
     population = from.population;
+    persons = from.persons;
+    personsOnly = from.personsOnly;
+    minimumPersons = from.minimumPersons;
   }
 
   /** The fields while one of them is changed. */
@@ -39,6 +45,9 @@ public final class Traits {
     private List<Double> maxShares = List.of();
     private boolean maxSharesSuffice;
     private boolean population;
+    private boolean persons;
+    private boolean personsOnly;
+    private long minimumPersons = 1;
   }
 
   private Builder copy() {
@@ -50,6 +59,9 @@ public final class Traits {
     b.maxShares = maxShares;
     b.maxSharesSuffice = maxSharesSuffice;
     b.population = population;
+    b.persons = persons;
+    b.personsOnly = personsOnly;
+    b.minimumPersons = minimumPersons;
     return b;
   }
 
@@ -66,6 +78,22 @@ public final class Traits {
     b.monotone = true;
     b.monotoneUnderSuppression = true;
     b.maxSharesSuffice = true;
+    b.personsOnly = k <= 1;
+    return new Traits(b);
+  }
+
+  /**
+   * A group holds if and only if its rows are of so many different people. The union of such a
+   * group with any other has as many, so this is monotone; rows do not decide.
+   */
+  public static Traits ofPersons(long k) {
+    Builder b = new Builder();
+    b.minimumSize = k;
+    b.monotone = true;
+    b.monotoneUnderSuppression = true;
+    b.persons = true;
+    b.personsOnly = true;
+    b.minimumPersons = k;
     return new Traits(b);
   }
 
@@ -111,6 +139,13 @@ public final class Traits {
     return new Traits(b);
   }
 
+  /** The same of a goal that counts people, of whom several rows may be. */
+  Traits withPersons() {
+    Builder b = copy();
+    b.persons = true;
+    return new Traits(b);
+  }
+
   /** What holds of two criteria together. */
   Traits and(Traits other) {
     Builder b = new Builder();
@@ -121,6 +156,9 @@ public final class Traits {
     b.maxShares = smallerShares(other);
     b.maxSharesSuffice = maxSharesSuffice && other.maxSharesSuffice;
     b.population = population || other.population;
+    b.persons = persons || other.persons;
+    b.personsOnly = personsOnly && other.personsOnly;
+    b.minimumPersons = Math.max(minimumPersons, other.minimumPersons);
     return new Traits(b);
   }
 
@@ -172,6 +210,21 @@ public final class Traits {
   /** Whether it needs the population's counts of each class, and so full-domain recoding. */
   public boolean population() {
     return population;
+  }
+
+  /** Whether it counts people, of whom several rows may be: {@link Criterion#byPersons}. */
+  public boolean persons() {
+    return persons;
+  }
+
+  /** Whether a group holds if and only if its rows are of {@link #minimumPersons} people. */
+  public boolean personsOnly() {
+    return personsOnly;
+  }
+
+  /** No group of fewer people holds; at least 1. */
+  public long minimumPersons() {
+    return minimumPersons;
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

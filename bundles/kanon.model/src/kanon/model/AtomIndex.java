@@ -51,6 +51,19 @@ final class AtomIndex {
     find(wanted, wanted.length / words, into, at);
   }
 
+  /** The places of the keys of all rows. */
+  int[] find(Packer packer, Parallel parallel) {
+    int[] places = new int[packer.rows()];
+    parallel.each(
+        Packer.blocks(places.length),
+        b -> {
+          int from = b * Packer.BLOCK;
+          int to = from + Math.min(Packer.BLOCK, places.length - from);
+          find(packer.pack(from, to, Parallel.sequential()), places, from);
+        });
+    return places;
+  }
+
   /** The same of the first {@code n} keys. */
   void find(long[] wanted, int n, int[] into, int at) {
     for (int i = 0; i < n; i++) {

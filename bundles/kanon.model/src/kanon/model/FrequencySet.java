@@ -5,8 +5,9 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The classes of a full-domain generalization with their sizes and, where asked for, the histograms
- * of their sensitive values. Attributes that a frequency set leaves out stand at their root, so
- * projecting and generalizing are one operation: {@link #rollUp} to higher levels.
+ * of their sensitive values and the persons whose rows they have. Attributes that a frequency set
+ * leaves out stand at their root, so projecting and generalizing are one operation: {@link #rollUp}
+ * to higher levels.
  *
  * <p>Classes of the ungeneralized table are in the profile's order. What is rolled up has its
  * classes in the order in which they first occur in the set it was rolled up from; from a set of
@@ -76,7 +77,7 @@ public final class FrequencySet {
     public Builder(Profile profile, int[] levels, boolean histograms) {
       this.profile = profile;
       this.levels = levels.clone();
-      this.histograms = histograms && !profile.schema().sensitive().isEmpty();
+      this.histograms = histograms && !profile.schema().carried().isEmpty();
       joints = new JointIndex(profile);
       int[] quasi = Profile.cardinalities(profile.schema().quasiIdentifiers());
       int[] all = Arrays.copyOf(quasi, quasi.length + (this.histograms ? 1 : 0));
@@ -91,8 +92,8 @@ public final class FrequencySet {
     /**
      * Adds rows of one class.
      *
-     * @param codes of the quasi-identifiers on their levels, then with histograms of the sensitive
-     *     attributes
+     * @param codes of the quasi-identifiers on their levels, then with histograms of what atoms
+     *     carry
      */
     public void add(int[] codes, long count) {
       Arrays.fill(key, 0);
@@ -160,17 +161,29 @@ public final class FrequencySet {
     return profile.schema().quasiIdentifier(a).node(levels[a], code(a, c));
   }
 
-  /** Whether classes know their sensitive values, as far as there are any. */
+  /** Whether classes know their sensitive values and persons, as far as there are any. */
   public boolean hasHistograms() {
-    return histograms != Histograms.NONE || schema().sensitive().isEmpty();
+    return histograms != Histograms.NONE || schema().carried().isEmpty();
   }
 
-  /** Fills a group with a class: its size and, where known, its sensitive values. */
+  /**
+   * Fills a group with a class: its size and, where known, its sensitive values and persons. A
+   * class that does not know its persons has none.
+   */
   public void histogram(int c, Group into) {
     into.clear();
-    into.addRows(sizes[c]);
     into.addPopulation(population(c));
-    histograms.fill(c, profile, into);
+    if (histograms != Histograms.NONE && profile.hasPersons()) {
+      histograms.fillPersons(c, profile, into);
+    } else {
+      into.addRows(sizes[c]);
+      histograms.fill(c, profile, into);
+    }
+  }
+
+  /** How many rows lie in classes of fewer than {@code k} persons, which the classes know. */
+  public long rowsBelowPersons(long k) {
+    return profile.hasPersons() ? histograms.rowsBelowPersons(k, profile, sizes) : rowsBelow(k);
   }
 
   /** How many rows lie in classes of fewer than {@code k} rows. */

@@ -1,35 +1,65 @@
 package kanon.model;
 
 import java.util.Arrays;
+import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * The size of a group of rows and the histogram of each sensitive attribute in it. Mutable and
- * meant to be reused: adding, removing and clearing allocate nothing and take time for what they
- * touch only. Not thread-safe.
+ * The size of a group of rows and the histogram of each sensitive attribute in it; where the schema
+ * names persons, the same of the people whose rows they are: {@link #byPersons}. Mutable and meant
+ * to be reused: adding, removing and clearing take time for what they touch only, and allocate
+ * nothing but room for more persons than ever before. Not thread-safe.
  */
 @ProviderType
 public final class Group {
+  private static final PersonCounts[] NOBODY = {};
+
   private long size;
   private long population;
   private final long[][] counts;
   private final int[][] values;
   private final int[][] placeOf;
   private final int[] distinct;
+  private final long[] counted;
+
+  /**
+   * Where persons are counted, rows by person and then, for each attribute, by person and value.
+   */
+  private final PersonCounts[] rowsOf;
+
+  private final Group people;
 
   /** An empty group over the sensitive attributes of a schema. */
   public Group(Schema schema) {
-    int n = schema.sensitive().size();
+    this(schema.sensitive(), schema.person().isPresent());
+  }
+
+  private Group(List<Attribute> sensitive, boolean persons) {
+    int n = sensitive.size();
     counts = new long[n][];
     values = new int[n][];
     placeOf = new int[n][];
     distinct = new int[n];
+    counted = new long[n];
     for (int s = 0; s < n; s++) {
-      int domain = schema.sensitive().get(s).dictionary().size();
+      int domain = sensitive.get(s).dictionary().size();
       counts[s] = new long[domain];
       values[s] = new int[domain];
       placeOf[s] = new int[domain];
     }
+    rowsOf = persons ? new PersonCounts[n + 1] : NOBODY;
+    Arrays.setAll(rowsOf, i -> new PersonCounts());
+    people = persons ? new Group(sensitive, false) : this;
+  }
+
+  /**
+   * The people whose rows they are, as a group that changes with this one and is not to be changed
+   * itself. Its size is the number of different persons, and the count of a value that of the
+   * different persons who have it in a row of the group: a person may have several values, and
+   * {@link #counted} then exceeds {@link #size}. The group itself where every row is a person.
+   */
+  public Group byPersons() {
+    return people;
   }
 
   /** How many rows. */
@@ -45,6 +75,11 @@ public final class Group {
   /** How many rows have a value of a sensitive attribute. */
   public long count(int s, int value) {
     return counts[s][value];
+  }
+
+  /** The sum of the counts of an attribute's values: of rows, which have one each, the size. */
+  public long counted(int s) {
+    return counted[s];
   }
 
   /** How many different values of a sensitive attribute occur. */
@@ -72,6 +107,37 @@ public final class Group {
     for (int s = 0; s < counts.length; s++) {
       addValue(s, p.sensitive(s, atom), rows);
     }
+    if (rowsOf.length > 0) {
+      int person = p.person(atom);
+      people.size += rowsOf[0].add(person, rows);
+      for (int s = 0; s < counts.length; s++) {
+        addHeld(s, held(person, p.sensitive(s, atom)), rows);
+      }
+    }
+  }
+
+  /** All rows of a profile, and its whole population. */
+  static Group whole(Profile p) {
+    Group all = new Group(p.schema());
+    for (int people : p.population()) {
+      all.addPopulation(people);
+    }
+    for (int atom = 0; atom < p.atoms(); atom++) {
+      all.add(p, atom, p.rows(atom));
+    }
+    return all;
+  }
+
+  private static long held(int person, int value) {
+    return (long) value << Integer.SIZE | person;
+  }
+
+  /** Notes rows of a person with a value, who may now have it for the first or the last time. */
+  private void addHeld(int s, long held, long rows) {
+    int change = rowsOf[s + 1].add(held, rows);
+    if (change != 0) {
+      people.addValue(s, (int) (held >>> Integer.SIZE), change);
+    }
   }
 
   /** Removes rows of an atom, which must be there. */
@@ -91,23 +157,57 @@ public final class Group {
 
   private void addAll(Group other, int sign) {
     size += sign * other.size;
-    population += sign * other.population;
+    addPopulation(sign * other.population);
     for (int s = 0; s < counts.length; s++) {
       for (int i = 0; i < other.distinct[s]; i++) {
         int value = other.values[s][i];
         addValue(s, value, sign * other.counts[s][value]);
       }
     }
+    for (int of = 0; of < Math.min(rowsOf.length, other.rowsOf.length); of++) {
+      PersonCounts more = other.rowsOf[of];
+      for (int i = 0; i < more.size(); i++) {
+        if (more.rows(i) == 0) {
+          continue;
+        }
+        if (of == 0) {
+          people.size += rowsOf[0].add(more.key(i), sign * more.rows(i));
+        } else {
+          addHeld(of - 1, more.key(i), sign * more.rows(i));
+        }
+      }
+    }
   }
 
-  /** Adds rows that have no sensitive value, as where there is no sensitive attribute. */
+  /**
+   * Adds rows that have no sensitive value, as where there is no sensitive attribute, and where
+   * persons are counted rows of nobody.
+   */
   public void addRows(long rows) {
     size += rows;
+  }
+
+  /**
+   * Adds rows of a person, where persons are counted.
+   *
+   * @param person her code
+   * @param codes of each sensitive attribute, below 0 where the rows have no value of it
+   */
+  public void addRows(int person, int[] codes, long rows) {
+    size += rows;
+    people.size += rowsOf[0].add(person, rows);
+    for (int s = 0; s < counts.length; s++) {
+      if (codes[s] >= 0) {
+        addValue(s, codes[s], rows);
+        addHeld(s, held(person, codes[s]), rows);
+      }
+    }
   }
 
   /** Adds to the rows of the population. */
   public void addPopulation(long rows) {
     population += rows;
+    people.population = population;
   }
 
   /** Adds to the count of one value only, not to the size. */
@@ -116,6 +216,7 @@ public final class Group {
     long after = before + rows;
     assert after >= 0 : "rows removed that were not there";
     counts[s][value] = after;
+    counted[s] += rows;
     if (before == 0 && after != 0) {
       placeOf[s][value] = distinct[s];
       values[s][distinct[s]++] = value;
@@ -136,5 +237,12 @@ public final class Group {
       }
     }
     Arrays.fill(distinct, 0);
+    Arrays.fill(counted, 0);
+    if (people != this) {
+      people.clear();
+      for (PersonCounts rows : rowsOf) {
+        rows.clear();
+      }
+    }
   }
 }

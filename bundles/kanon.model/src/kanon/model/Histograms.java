@@ -3,7 +3,7 @@ package kanon.model;
 import java.util.Arrays;
 
 /**
- * For each class the combinations of sensitive values in it with their rows, as compressed rows:
+ * For each class the combinations of what atoms carry in it with their rows, as compressed rows:
  * entries from[c] .. from[c+1]-1.
  */
 final class Histograms {
@@ -21,7 +21,7 @@ final class Histograms {
 
   /** Of the tuples; the arrays are the profile's own. */
   static Histograms of(Profile p) {
-    return p.schema().sensitive().isEmpty()
+    return p.schema().carried().isEmpty()
         ? NONE
         : new Histograms(p.atomFroms(), p.joint(), p.atomRows());
   }
@@ -46,6 +46,35 @@ final class Histograms {
         into.addValue(s, p.jointCode(s, joint[e]), rows[e]);
       }
     }
+  }
+
+  /** Rows, values and persons of a class. */
+  void fillPersons(int c, Profile p, Group into) {
+    int sensitive = p.schema().sensitive().size();
+    int[] values = new int[sensitive];
+    for (int e = from[c]; e < from[c + 1]; e++) {
+      for (int s = 0; s < sensitive; s++) {
+        values[s] = p.jointCode(s, joint[e]);
+      }
+      into.addRows(p.jointCode(sensitive, joint[e]), values, rows[e]);
+    }
+  }
+
+  /** How many rows lie in classes of fewer than {@code k} persons. */
+  long rowsBelowPersons(long k, Profile p, int[] sizes) {
+    int place = p.schema().sensitive().size();
+    int[] lastClassOf = new int[p.schema().person().orElseThrow().dictionary().size()];
+    long below = 0;
+    for (int c = 0; c < sizes.length; c++) {
+      long persons = 0;
+      for (int e = from[c]; e < from[c + 1] && persons < k; e++) {
+        int person = p.jointCode(place, joint[e]);
+        persons += lastClassOf[person] == c + 1 ? 0 : 1;
+        lastClassOf[person] = c + 1;
+      }
+      below += persons < k ? sizes[c] : 0;
+    }
+    return below;
   }
 
   /** How many bytes it takes for so many classes. */

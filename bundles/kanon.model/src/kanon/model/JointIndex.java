@@ -1,13 +1,13 @@
 package kanon.model;
 
-/** Finds the number of a combination of sensitive values among those that occur. */
+/** Finds the number of a combination of what atoms carry among those that occur. */
 final class JointIndex {
   private final Profile profile;
-  private final int sensitive;
+  private final int carried;
 
   JointIndex(Profile profile) {
     this.profile = profile;
-    sensitive = profile.schema().sensitive().size();
+    carried = profile.schema().carried().size();
   }
 
   /** The number of the combination whose codes stand in an array from a place on. */
@@ -31,7 +31,7 @@ final class JointIndex {
   }
 
   private int compare(int joint, int[] codes, int from) {
-    for (int s = 0; s < sensitive; s++) {
+    for (int s = 0; s < carried; s++) {
       int order = Integer.compare(profile.jointCode(s, joint), codes[from + s]);
       if (order != 0) {
         return order;

@@ -2,7 +2,7 @@ package kanon.model;
 
 import java.util.Arrays;
 
-/** Numbers the combinations of sensitive values that occur, in their lexicographic order. */
+/** Numbers the combinations of what atoms carry that occur, in their lexicographic order. */
 final class JointValues {
   private JointValues() {}
 

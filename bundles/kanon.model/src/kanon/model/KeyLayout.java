@@ -57,10 +57,10 @@ public final class KeyLayout {
     all.add(word).add(shift).add(mask).add(words);
   }
 
-  /** The keys of a schema's atoms: quasi-identifiers first, then sensitive attributes. */
+  /** The keys of a schema's atoms: quasi-identifiers first, then what atoms carry. */
   public static KeyLayout of(Schema schema) {
     List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
-    attributes.addAll(schema.sensitive());
+    attributes.addAll(schema.carried());
     return of(Profile.cardinalities(attributes));
   }
 

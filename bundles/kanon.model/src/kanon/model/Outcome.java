@@ -20,6 +20,7 @@ public final class Outcome {
   private final int[][] cellOfClass;
   private final long[] sizes;
   private final long removed;
+  private final Optional<Outcome> byRows;
   private volatile Optional<Members> members = Optional.empty();
   private volatile long[] population = {};
 
@@ -37,6 +38,41 @@ public final class Outcome {
     this.cellOfClass = cellOfClass;
     this.sizes = sizes;
     removed = profile.rows() - Arrays.stream(sizes).sum();
+    byRows = Optional.empty();
+  }
+
+  private Outcome(Outcome rows, long[] persons, long removed) {
+    profile = rows.profile.byPersons();
+    plan = rows.plan;
+    assignment = rows.assignment;
+    cells = rows.cells;
+    cellOfClass = rows.cellOfClass;
+    sizes = persons;
+    this.removed = removed;
+    byRows = Optional.of(rows);
+  }
+
+  /**
+   * The same classes as privacy models see them that judge persons: a class's size and group, and
+   * what is released and removed, count each person once; parts of classes are of rows as before.
+   * The outcome itself where every row is a person.
+   */
+  public Outcome byPersons() {
+    if (!profile.hasPersons()) {
+      return this;
+    }
+    int[] lastClassOf = new int[profile.schema().person().orElseThrow().dictionary().size()];
+    long[] persons = new long[sizes.length];
+    long released = 0;
+    for (int c = 0; c < sizes.length; c++) {
+      for (int i = 0; i < parts(c); i++) {
+        int person = profile.person(atom(c, i));
+        released += lastClassOf[person] == 0 ? 1 : 0;
+        persons[c] += lastClassOf[person] == c + 1 ? 0 : 1;
+        lastClassOf[person] = c + 1;
+      }
+    }
+    return new Outcome(this, persons, profile.persons() - released);
   }
 
   private static long[] sizes(Assignment assignment, int classes) {
@@ -202,6 +238,11 @@ public final class Outcome {
   /** Fills a group with a class and returns it. */
   public Group group(int c, Group into) {
     into.clear();
+    if (byRows.isPresent()) {
+      Group rows = new Group(byRows.get().profile.schema());
+      into.add(byRows.get().group(c, rows).byPersons());
+      return into;
+    }
     Members of = members();
     for (int i = of.from[c]; i < of.from[c + 1]; i++) {
       into.add(profile, of.atom[i], assignment.rows(of.part[i]));
@@ -215,6 +256,9 @@ public final class Outcome {
    * for groups.
    */
   public long population(int c) {
+    if (byRows.isPresent()) {
+      return byRows.get().population(c);
+    }
     if (!profile.hasPopulation() || bucketized()) {
       return 0;
     }

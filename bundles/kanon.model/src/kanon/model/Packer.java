@@ -3,17 +3,20 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Packs the codes of rows into keys: quasi-identifiers first, then sensitive attributes. */
+/** Packs the codes of rows into keys: quasi-identifiers first, then what atoms carry. */
 final class Packer {
   static final int BLOCK = 1 << 14;
 
   final KeyLayout layout;
   private final List<Codes> columns;
 
-  Packer(Schema schema, List<Codes> quasiIdentifiers, List<Codes> sensitive) {
+  Packer(Schema schema, List<Codes> quasiIdentifiers, List<Codes> carried) {
     layout = KeyLayout.of(schema);
     columns = new ArrayList<>(quasiIdentifiers);
-    columns.addAll(sensitive);
+    columns.addAll(carried);
+    if (columns.size() != schema.quasiIdentifiers().size() + schema.carried().size()) {
+      throw new IllegalArgumentException(columns.size() + " columns of codes for another schema");
+    }
   }
 
   int rows() {

@@ -19,7 +19,17 @@ final class Population {
     this.counts = counts;
   }
 
+  /** The tuples of a profile as they are. */
+  static Population known(Profile of) {
+    return new Population(of.keys(), of.sizes(), of.atomFroms(), of.population());
+  }
+
   static Population of(Profile table, Profile people) {
+    if (!Arrays.equals(
+        Profile.cardinalities(table.schema().quasiIdentifiers()),
+        Profile.cardinalities(people.schema().quasiIdentifiers()))) {
+      throw new IllegalArgumentException("The population has other quasi-identifiers");
+    }
     int words = table.layout().words;
     int n = table.tuples();
     int most = n + people.tuples();

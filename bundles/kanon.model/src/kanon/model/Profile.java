@@ -8,10 +8,11 @@ import org.osgi.annotation.versioning.ProviderType;
 /**
  * The distinct quasi-identifier tuples of a table, in lexicographic order of their codes, and under
  * each its atoms: the distinct combinations of all sensitive values that occur with it, in the same
- * order, with their numbers of rows. Without sensitive attributes an atom is its tuple.
+ * order, with their numbers of rows. Without sensitive attributes an atom is its tuple. Where the
+ * schema names persons an atom is of one person: its rows have the same values and are hers.
  *
  * <p>Every engine makes the same profile of the same table. Bytes: 12 a tuple where the codes fit
- * one long (8 more for each further long), and with sensitive attributes 16 an atom.
+ * one long (8 more for each further long), and with sensitive attributes or persons 16 an atom.
  */
 @ProviderType
 public final class Profile {
@@ -32,6 +33,7 @@ public final class Profile {
   private final int[] population;
 
   private final Optional<Profile> alone;
+  private final Optional<Profile> byRows;
 
   private Profile(
       Schema schema,
@@ -54,23 +56,52 @@ public final class Profile {
     atomLayout = atoms.layout;
     population = new int[0];
     alone = Optional.empty();
+    byRows = Optional.empty();
   }
 
-  private Profile(Profile table, Population people) {
-    schema = table.schema;
-    layout = table.layout;
-    joint = table.joint;
-    jointCodes = table.jointCodes;
-    keys = people.keys;
-    sizes = people.sizes;
-    atomFrom = people.atomFrom;
-    atomRows = table.atomRows;
-    rows = table.rows;
-    joints = table.joints;
-    atomKeys = table.atomKeys;
-    atomLayout = table.atomLayout;
-    population = people.counts;
-    alone = Optional.of(table);
+  /** The same atoms under tuples among which others may be, seen in another way. */
+  private Profile(Profile of, Schema schema, Population tuples, long rows, boolean persons) {
+    this.schema = schema;
+    this.rows = rows;
+    layout = of.layout;
+    joint = of.joint;
+    jointCodes = of.jointCodes;
+    joints = of.joints;
+    atomRows = of.atomRows;
+    atomKeys = of.atomKeys;
+    atomLayout = of.atomLayout;
+    keys = tuples.keys;
+    sizes = tuples.sizes;
+    atomFrom = tuples.atomFrom;
+    population = tuples.counts;
+    alone = persons ? of.alone.map(Profile::byPersons) : Optional.of(of);
+    byRows = persons ? Optional.of(of) : Optional.empty();
+  }
+
+  /**
+   * The same table as privacy models see it that judge persons: {@link #rows} and {@link #whole}
+   * count each person once, what is said of tuples and atoms is of rows as before. The profile
+   * itself where every row is a person.
+   */
+  public Profile byPersons() {
+    return hasPersons()
+        ? new Profile(this, schema.withoutPerson(), Population.known(this), persons(), true)
+        : this;
+  }
+
+  /** Whether several rows may be of one person, so that persons are counted apart from rows. */
+  public boolean hasPersons() {
+    return schema.person().isPresent();
+  }
+
+  /** How many people the rows are of. */
+  public long persons() {
+    return hasPersons() ? PersonCounts.persons(this) : rows;
+  }
+
+  /** The code of the person whose an atom is, where the schema names persons. */
+  public int person(int atom) {
+    return jointCodes[schema.sensitive().size()][joint[atom]];
   }
 
   /**
@@ -80,13 +111,8 @@ public final class Profile {
    * @param people the population's own profile, over the same quasi-identifiers
    */
   public Profile withPopulation(Profile people) {
-    if (!Arrays.equals(
-        cardinalities(schema.quasiIdentifiers()),
-        cardinalities(people.schema.quasiIdentifiers()))) {
-      throw new IllegalArgumentException("The population has other quasi-identifiers");
-    }
     Profile table = withoutPopulation();
-    return new Profile(table, Population.of(table, people));
+    return new Profile(table, table.schema, Population.of(table, people), table.rows, false);
   }
 
   /** The table alone: the same rows and atoms, and no tuple without rows. */
@@ -104,10 +130,14 @@ public final class Profile {
     return population.length == 0 ? 0 : population[tuple];
   }
 
-  /** Groups rows, of which each has one row. Codes are those of the schema's dictionaries. */
+  /**
+   * Groups rows, of which each has one row. Codes are those of the schema's dictionaries.
+   *
+   * @param carried of the sensitive attributes and, where the schema names persons, of these
+   */
   public static Profile of(
-      Schema schema, List<Codes> quasiIdentifiers, List<Codes> sensitive, Parallel parallel) {
-    Packer packer = new Packer(schema, quasiIdentifiers, sensitive);
+      Schema schema, List<Codes> quasiIdentifiers, List<Codes> carried, Parallel parallel) {
+    Packer packer = new Packer(schema, quasiIdentifiers, carried);
     int n = packer.rows();
     if (packer.layout.words == 1) {
       long[] packed = packer.pack(0, n, parallel);
@@ -124,7 +154,7 @@ public final class Profile {
     int qi = schema.quasiIdentifiers().size();
     KeyLayout layout = KeyLayout.of(cardinalities(schema.quasiIdentifiers()));
     TupleGroups tuples = TupleGroups.of(atoms, layout, qi);
-    int[][] jointCodes = new int[schema.sensitive().size()][];
+    int[][] jointCodes = new int[schema.carried().size()][];
     int[] joint = JointValues.number(atoms, qi, jointCodes);
     return new Profile(schema, layout, atoms, tuples, joint, jointCodes);
   }
@@ -157,7 +187,7 @@ public final class Profile {
      * Adds rows of one combination of codes, none where {@code count} is 0; equal combinations may
      * come again.
      *
-     * @param codes quasi-identifiers, then sensitive attributes, in the schema's order
+     * @param codes quasi-identifiers, then what atoms carry, in the schema's order
      */
     public void add(int[] codes, long count) {
       if (!counts(count)) {
@@ -258,7 +288,7 @@ public final class Profile {
     return atomFrom.length == 0 ? tuple : atomFrom[tuple];
   }
 
-  /** Where the codes of an atom lie in its key: quasi-identifiers, then sensitive attributes. */
+  /** Where the codes of an atom lie in its key: quasi-identifiers, then what atoms carry. */
   public KeyLayout keyLayout() {
     return atomLayout;
   }
@@ -278,12 +308,15 @@ public final class Profile {
     return jointCodes[s][joint[atom]];
   }
 
-  /** How many different combinations of sensitive values occur; 1 without sensitive attributes. */
+  /**
+   * How many different combinations of what atoms carry occur: of sensitive values and, where the
+   * schema names persons, the person who has them; 1 where atoms carry nothing.
+   */
   public int joints() {
     return joints;
   }
 
-  /** The number of an atom's combination of sensitive values, in their lexicographic order. */
+  /** The number of an atom's combination of what it carries, in their lexicographic order. */
   public int joint(int atom) {
     return joint.length == 0 ? 0 : joint[atom];
   }
@@ -295,30 +328,17 @@ public final class Profile {
 
   /** The group of all rows, and of the whole population. */
   public Group whole() {
-    Group all = new Group(schema);
-    for (int people : population) {
-      all.addPopulation(people);
-    }
-    for (int atom = 0; atom < atoms(); atom++) {
-      all.add(this, atom, atomRows[atom]);
-    }
-    return all;
+    return byRows.map(of -> Group.whole(of).byPersons()).orElseGet(() -> Group.whole(this));
   }
 
-  /** The atom of each row of the table that the profile was made of; -1 for rows that it lacks. */
-  public int[] atomsOfRows(List<Codes> quasiIdentifiers, List<Codes> sensitive, Parallel parallel) {
-    Packer packer = new Packer(schema, quasiIdentifiers, sensitive);
-    int[] atomOf = new int[packer.rows()];
-    AtomIndex index = atomIndex();
-    int blocks = Packer.blocks(atomOf.length);
-    parallel.each(
-        blocks,
-        b -> {
-          int from = b * Packer.BLOCK;
-          int to = from + Math.min(Packer.BLOCK, atomOf.length - from);
-          index.find(packer.pack(from, to, Parallel.sequential()), atomOf, from);
-        });
-    return atomOf;
+  /**
+   * The atom of each row of the table that the profile was made of; -1 for rows that it lacks.
+   *
+   * @param carried as in {@link #of}
+   */
+  public int[] atomsOfRows(List<Codes> quasiIdentifiers, List<Codes> carried, Parallel parallel) {
+    Packer packer = new Packer(schema, quasiIdentifiers, carried);
+    return atomIndex().find(packer, parallel);
   }
 
   /**
@@ -328,6 +348,7 @@ public final class Profile {
   public long fingerprint() {
     Fingerprint all = new Fingerprint();
     schema.attributes().forEach(attribute -> attribute.addTo(all));
+    schema.person().ifPresent(person -> person.addTo(all));
     layout.addTo(all);
     atomLayout.addTo(all);
     all.add(keys).add(sizes).add(atomFrom).add(joint).add(atomRows).add(jointCodes);

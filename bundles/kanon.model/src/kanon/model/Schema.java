@@ -1,8 +1,10 @@
 package kanon.model;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** The attributes of a problem. */
@@ -11,14 +13,41 @@ public final class Schema {
   private final List<Attribute> attributes;
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
+  private final List<Attribute> carried;
+  private final Optional<Attribute> person;
   private final Map<String, Role> roles = new HashMap<>();
 
   /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
+    this(attributes, Optional.empty());
+  }
+
+  private Schema(List<Attribute> attributes, Optional<Attribute> person) {
     this.attributes = List.copyOf(attributes);
+    this.person = person;
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
     sensitive = withRole(Role.SENSITIVE);
+    List<Attribute> all = new ArrayList<>(sensitive);
+    person.ifPresent(all::add);
+    carried = List.copyOf(all);
     attributes.forEach(a -> roles.putIfAbsent(a.name(), a.role()));
+  }
+
+  /**
+   * The same attributes, of rows of which several may be of one person.
+   *
+   * @param of tells whose a row is: every person's value, none missing
+   */
+  public Schema withPerson(Attribute of) {
+    if (of.dictionary().missing() >= 0) {
+      throw new IllegalArgumentException("The column of persons has a missing value");
+    }
+    return new Schema(attributes, Optional.of(of));
+  }
+
+  /** The same attributes, of rows that nobody is told of. */
+  public Schema withoutPerson() {
+    return person.isEmpty() ? this : new Schema(attributes, Optional.empty());
   }
 
   private List<Attribute> withRole(Role role) {
@@ -38,6 +67,19 @@ public final class Schema {
   /** The sensitive attributes; their place in this list is their index everywhere. */
   public List<Attribute> sensitive() {
     return sensitive;
+  }
+
+  /** Whose a row is; empty where every row is a person. */
+  public Optional<Attribute> person() {
+    return person;
+  }
+
+  /**
+   * What an atom holds besides its quasi-identifiers: the sensitive attributes and, last, the
+   * person.
+   */
+  public List<Attribute> carried() {
+    return carried;
   }
 
   /** What a column is; {@link Role#UNDECIDED} where no attribute has its name. */

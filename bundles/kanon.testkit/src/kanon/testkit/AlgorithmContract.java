@@ -100,6 +100,7 @@ public abstract class AlgorithmContract extends PluginContract {
     if (goals() == Goal.POPULATION && seed % 4 == 0) {
       random.population();
     }
+    random.persons(seed % 5 == 2);
     return tables(random).next(shape);
   }
 
@@ -118,6 +119,7 @@ public abstract class AlgorithmContract extends PluginContract {
       goals.add(TestGoal.people(3L * k));
       goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.presence())));
     }
+    goals.replaceAll(goal -> Criterion.byPersons(goal, profile));
     goals.removeIf(goal -> !goals().accepts(goal.traits()));
     return goals;
   }

@@ -34,6 +34,7 @@ public final class RandomTables {
   private boolean weighted = false;
   private boolean structuredSensitive = false;
   private boolean population = false;
+  private boolean persons = false;
 
   /** A generator whose tables depend on nothing but the seed. */
   public RandomTables(long seed) {
@@ -108,6 +109,12 @@ public final class RandomTables {
     return this;
   }
 
+  /** With persons of whom most have several rows, or not. */
+  public RandomTables persons(boolean with) {
+    persons = with;
+    return this;
+  }
+
   /** The next table. */
   public Profile next(Shape shape) {
     List<Attribute> attributes = new ArrayList<>();
@@ -119,13 +126,14 @@ public final class RandomTables {
     for (int s = 0; s < sensitive; s++) {
       attributes.add(sensitive("s" + s, shape));
     }
-    Schema schema = new Schema(attributes);
+    Schema columns = new Schema(attributes);
+    Schema schema = persons ? columns.withPerson(person()) : columns;
     int[][] rows = rows(schema, shape);
     Profile table =
         Profile.of(
             schema,
             codes(rows, schema.quasiIdentifiers(), 0),
-            codes(rows, schema.sensitive(), quasiIdentifiers),
+            codes(rows, schema.carried(), quasiIdentifiers),
             Parallel.sequential());
     return population ? table.withPopulation(people(schema, rows)) : table;
   }
@@ -161,6 +169,15 @@ public final class RandomTables {
       return attribute;
     }
     return attribute.with(hierarchy(attribute.dictionary())).ordered(true);
+  }
+
+  private Attribute person() {
+    List<String> names = new ArrayList<>();
+    for (int person = between(1, mostRows); person >= 0; person--) {
+      names.add("person " + person);
+    }
+    return Attribute.of(
+        "person", Role.IDENTIFYING, Dictionary.of(Type.STRING, names, Optional.empty()));
   }
 
   private Dictionary dictionary(int size, Shape shape) {
@@ -240,7 +257,7 @@ public final class RandomTables {
           default -> between(Math.min(2, mostRows), mostRows);
         };
     List<Attribute> columns = new ArrayList<>(schema.quasiIdentifiers());
-    columns.addAll(schema.sensitive());
+    columns.addAll(schema.carried());
     int quasiIdentifiers = schema.quasiIdentifiers().size();
     int[][] rows = new int[n][columns.size()];
     double skew = 1 + random.nextInt(3);
@@ -254,7 +271,9 @@ public final class RandomTables {
   }
 
   private int code(Dictionary values, Shape shape, double skew) {
-    if (shape == Shape.MISSING_HEAVY && random.nextDouble() < MISSING_SHARE) {
+    if (shape == Shape.MISSING_HEAVY
+        && values.missing() >= 0
+        && random.nextDouble() < MISSING_SHARE) {
       return values.missing();
     }
     return (int) (values.size() * Math.pow(random.nextDouble(), skew));

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Cells;
@@ -143,11 +144,35 @@ public final class Released {
   /** The classes of rows that look alike: those of equal labels, or the groups. */
   public List<Group> classes() {
     TreeMap<String, Group> classes = new TreeMap<>();
+    TreeMap<String, List<Part>> partsOf = new TreeMap<>();
     for (Part part : parts) {
       Group group = classes.computeIfAbsent(look(part), l -> withPeople(part));
       group.add(profile, part.atom(), part.rows());
+      partsOf.computeIfAbsent(look(part), l -> new ArrayList<>()).add(part);
+    }
+    if (profile.hasPersons()) {
+      classes.forEach((look, group) -> countsPersons(partsOf.getOrDefault(look, List.of()), group));
     }
     return List.copyOf(classes.values());
+  }
+
+  /** Holds a group's count of persons, and of those who have each value, to plain sets. */
+  private void countsPersons(List<Part> parts, Group group) {
+    TreeSet<Integer> persons = new TreeSet<>();
+    parts.forEach(part -> persons.add(profile.person(part.atom())));
+    assertEquals(persons.size(), group.byPersons().size(), "persons of a class");
+    for (int s = 0; s < profile.schema().sensitive().size(); s++) {
+      TreeMap<Integer, TreeSet<Integer>> have = new TreeMap<>();
+      for (Part part : parts) {
+        have.computeIfAbsent(profile.sensitive(s, part.atom()), value -> new TreeSet<>())
+            .add(profile.person(part.atom()));
+      }
+      assertEquals(have.size(), group.byPersons().distinct(s), "values of a class's persons");
+      for (int value : have.keySet()) {
+        int of = have.getOrDefault(value, new TreeSet<>()).size();
+        assertEquals(of, group.byPersons().count(s, value), "persons who have a value");
+      }
+    }
   }
 
   /** The people whose values all lie in the cells that rows show. */

@@ -1,5 +1,6 @@
 package kanon.lib.sensitive;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.Names;
@@ -64,21 +65,29 @@ public record SensitiveAttribute(int index, Attribute attribute, int all) {
     return attribute.dictionary().value(code);
   }
 
-  /** The rows of each of its values in a table. */
+  /** The rows of each of its values in a table, or the people who have it. */
   public long[] counts(Profile table) {
+    Group whole = table.whole();
     long[] counts = new long[values()];
-    for (int atom = 0; atom < table.atoms(); atom++) {
-      counts[table.sensitive(index, atom)] += table.rows(atom);
-    }
+    Arrays.setAll(counts, value -> whole.count(index, value));
     return counts;
   }
 
-  /** The share of each of its values in a table; 0 where the table has no rows. */
+  /** The share of the table's rows or people that have each value; 0 where it has no rows. */
   public double[] distribution(Profile table) {
+    return shares(counts(table), table.rows());
+  }
+
+  /** The share of each value among all that the table's rows or people have. */
+  public double[] mixture(Profile table) {
     long[] counts = counts(table);
+    return shares(counts, Arrays.stream(counts).sum());
+  }
+
+  private static double[] shares(long[] counts, long of) {
     double[] shares = new double[counts.length];
     for (int v = 0; v < shares.length; v++) {
-      shares[v] = counts[v] == 0 ? 0 : (double) counts[v] / table.rows();
+      shares[v] = counts[v] == 0 ? 0 : (double) counts[v] / of;
     }
     return shares;
   }
@@ -86,7 +95,7 @@ public record SensitiveAttribute(int index, Attribute attribute, int all) {
   /** Largest shares as traits list them: bounded for this attribute alone. */
   public List<Double> maxShares(double share) {
     Double[] shares = new Double[all];
-    java.util.Arrays.fill(shares, 1.0);
+    Arrays.fill(shares, 1.0);
     shares[index] = share;
     return List.of(shares);
   }

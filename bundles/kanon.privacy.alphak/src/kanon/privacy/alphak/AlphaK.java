@@ -17,6 +17,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "alpha-k",
+    persons = true,
     description = "Every class has k rows, and a sensitive value at most the share alpha of them",
     source = "R. C.-W. Wong, J. Li, A. W.-C. Fu and K. Wang, (alpha,k)-Anonymity, KDD 2006")
 public final class AlphaK implements PrivacyModel<AlphaKOptions> {

@@ -22,12 +22,15 @@ record Bounded(String label, int s, int[] codes) {
     return new Bounded(label, attribute.index(), codes);
   }
 
-  /** Its rows in a group. */
+  /**
+   * Its rows in a group. Of people who have several of the values together it is told that there
+   * are no more than this.
+   */
   long count(Group group) {
     long count = 0;
     for (int code : codes) {
       count += group.count(s, code);
     }
-    return count;
+    return Math.min(group.size(), count);
   }
 }

@@ -57,7 +57,7 @@ final class Deassociation implements Criterion {
       for (int code : values) {
         count += group.count(s, code);
       }
-      most = Math.max(most, count);
+      most = Math.max(most, Math.min(group.size(), count));
     }
     return most;
   }

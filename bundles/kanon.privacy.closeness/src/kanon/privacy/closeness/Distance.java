@@ -6,4 +6,12 @@ import kanon.model.Group;
 interface Distance {
   /** For a group of at least one row. */
   double of(Group group);
+
+  /**
+   * What a group's shares are of: its rows; of people, who may have several values, all that they
+   * have.
+   */
+  static long values(Group group, int s) {
+    return Math.max(group.size(), group.counted(s));
+  }
 }

@@ -13,10 +13,11 @@ record EqualDistance(int s, double[] table) implements Distance {
   @Override
   public double of(Group group) {
     double more = 0;
+    long all = Distance.values(group, s);
     int distinct = group.distinct(s);
     for (int i = 0; i < distinct; i++) {
       int value = group.value(s, i);
-      more += Math.max(0, (double) group.count(s, value) / group.size() - table[value]);
+      more += Math.max(0, (double) group.count(s, value) / all - table[value]);
     }
     return more;
   }

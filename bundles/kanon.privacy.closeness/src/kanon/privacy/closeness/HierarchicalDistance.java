@@ -33,10 +33,11 @@ final class HierarchicalDistance implements Distance {
     double[] more = new double[parent.length];
     double[] less = new double[parent.length];
     double sum = 0;
+    long all = Distance.values(group, s);
     for (int node = 0; node < parent.length; node++) {
       double rest = more[node] - less[node];
       if (node < leaves) {
-        rest = (double) group.count(s, node) / group.size() - table[node];
+        rest = (double) group.count(s, node) / all - table[node];
       } else {
         sum += height[node] * Math.min(more[node], less[node]);
       }

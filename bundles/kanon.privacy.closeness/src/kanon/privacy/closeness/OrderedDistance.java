@@ -14,9 +14,10 @@ record OrderedDistance(int s, double[] table) implements Distance {
   @Override
   public double of(Group group) {
     double passing = 0;
+    long all = Distance.values(group, s);
     double sum = 0;
     for (int value = 0; value < table.length - 1; value++) {
-      passing += (double) group.count(s, value) / group.size() - table[value];
+      passing += (double) group.count(s, value) / all - table[value];
       sum += Math.abs(passing);
     }
     return table.length == 1 ? 0 : sum / (table.length - 1);

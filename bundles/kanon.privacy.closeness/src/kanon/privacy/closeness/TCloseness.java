@@ -12,6 +12,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "t-closeness",
+    persons = true,
     description = "Sensitive values are distributed in every class as in the table, up to t",
     source = "N. Li, T. Li and S. Venkatasubramanian, t-Closeness, ICDE 2007")
 public final class TCloseness implements PrivacyModel<ClosenessOptions> {
@@ -24,7 +25,7 @@ public final class TCloseness implements PrivacyModel<ClosenessOptions> {
   public Criterion compile(Profile whole, ClosenessOptions options) {
     SensitiveAttribute attribute =
         SensitiveAttribute.of(whole.schema(), options.attribute(), "t-closeness");
-    double[] table = attribute.distribution(whole);
+    double[] table = attribute.mixture(whole);
     Distance distance =
         switch (options.distance()) {
           case EQUAL -> new EqualDistance(attribute.index(), table);

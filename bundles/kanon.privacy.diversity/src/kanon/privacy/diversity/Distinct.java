@@ -17,13 +17,13 @@ import kanon.model.Outcome;
 record Distinct(Sensitive table, long l) implements Criterion {
   @Override
   public boolean holds(Group group) {
-    return group.distinct(table.index()) >= l;
+    return Concentration.distinct(group, table.index()) >= l;
   }
 
   /** How many further values the group needs. */
   @Override
   public long deficit(Group group) {
-    return Math.max(0, l - group.distinct(table.index()));
+    return Math.max(0, l - Concentration.distinct(group, table.index()));
   }
 
   @Override
@@ -44,6 +44,7 @@ record Distinct(Sensitive table, long l) implements Criterion {
 
   @Override
   public Map<String, Double> reached(Outcome outcome) {
-    return Map.of("l", SensitiveAttribute.smallest(outcome, g -> g.distinct(table.index())));
+    return Map.of(
+        "l", SensitiveAttribute.smallest(outcome, g -> Concentration.distinct(g, table.index())));
   }
 }

@@ -33,6 +33,12 @@ final class Entropy implements Criterion {
   private double entropy(Group group) {
     int s = table.index();
     double sum = 0;
+    if (group.counted(s) > group.size()) {
+      for (long count : Concentration.ascending(group, s)) {
+        sum += count * Math.log((double) count);
+      }
+      return Math.log((double) group.size()) - sum / group.size();
+    }
     int distinct = group.distinct(s);
     for (int i = 0; i < distinct; i++) {
       long count = group.count(s, group.value(s, i));

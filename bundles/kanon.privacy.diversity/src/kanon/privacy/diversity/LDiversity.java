@@ -11,6 +11,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "l-diversity",
+    persons = true,
     description = "Every class has l well-represented values of a sensitive attribute",
     source =
         "A. Machanavajjhala, J. Gehrke, D. Kifer, M. Venkitasubramaniam, l-Diversity, ICDE 2006")

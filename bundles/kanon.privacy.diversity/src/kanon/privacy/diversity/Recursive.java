@@ -1,6 +1,5 @@
 package kanon.privacy.diversity;
 
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
@@ -26,13 +25,8 @@ final class Recursive implements Criterion {
 
   /** The counts of the l-1 most frequent values and then, at least, the most frequent one. */
   private long[] top(Group group) {
-    int s = table.index();
-    int distinct = group.distinct(s);
-    long[] ascending = new long[distinct];
-    for (int i = 0; i < distinct; i++) {
-      ascending[i] = group.count(s, group.value(s, i));
-    }
-    Arrays.sort(ascending);
+    long[] ascending = Concentration.ascending(group, table.index());
+    int distinct = ascending.length;
     long[] top = new long[Math.max(1, l - 1)];
     for (int i = 0; i < top.length && i < distinct; i++) {
       top[i] = ascending[distinct - 1 - i];
@@ -55,7 +49,7 @@ final class Recursive implements Criterion {
 
   @Override
   public boolean holds(Group group) {
-    if (group.distinct(table.index()) < l) {
+    if (Concentration.distinct(group, table.index()) < l) {
       return false;
     }
     long[] top = top(group);

@@ -10,6 +10,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "k-anonymity",
+    persons = true,
     description = "Every row shares its quasi-identifiers with at least k - 1 others",
     source = "P. Samarati and L. Sweeney, Protecting privacy when disclosing information, 1998")
 public final class KAnonymity implements PrivacyModel<KAnonymityOptions> {

@@ -11,6 +11,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "basic-beta",
+    persons = true,
     description = "No sensitive value's share grows in a class by more than beta of itself",
     source =
         "J. Cao and P. Karras, Publishing Microdata with a Robust Privacy Guarantee, PVLDB 2012")

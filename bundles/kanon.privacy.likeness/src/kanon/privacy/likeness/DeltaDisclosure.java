@@ -11,6 +11,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "delta-disclosure",
+    persons = true,
     description = "Every sensitive value is in every class about as frequent as in the table",
     source = "J. Brickell and V. Shmatikov, The Cost of Privacy, KDD 2008")
 public final class DeltaDisclosure implements PrivacyModel<DeltaOptions> {

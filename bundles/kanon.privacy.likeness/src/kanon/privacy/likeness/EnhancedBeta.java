@@ -11,6 +11,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "enhanced-beta",
+    persons = true,
     description = "As basic-beta, and rare values' shares may grow more than frequent ones'",
     source =
         "J. Cao and P. Karras, Publishing Microdata with a Robust Privacy Guarantee, PVLDB 2012")

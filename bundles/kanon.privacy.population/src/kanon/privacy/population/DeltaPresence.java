@@ -10,6 +10,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "delta-presence",
+    persons = true,
     description = "The share of a class's people who are in the table lies between min and max",
     source = "M. E. Nergiz, M. Atzori and C. Clifton, Hiding the Presence of Individuals, 2007")
 public final class DeltaPresence implements PrivacyModel<DeltaPresenceOptions> {

@@ -10,6 +10,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "k-map",
+    persons = true,
     description = "The cells of every row stand for at least k people of the population",
     source = "L. Sweeney, Computational Disclosure Control, 2001")
 public final class KMap implements PrivacyModel<KMapOptions> {

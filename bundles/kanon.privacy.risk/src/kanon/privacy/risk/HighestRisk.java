@@ -17,6 +17,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "highest-risk",
+    persons = true,
     description = "No row's risk of re-identification is above a threshold",
     source = "K. El Emam, Guide to the De-Identification of Personal Health Information, 2013")
 public final class HighestRisk implements PrivacyModel<HighestRisk.Options> {

@@ -1,0 +1,65 @@
+package kanon.api;
+
+import java.util.Map;
+import java.util.Optional;
+import kanon.model.Group;
+import kanon.model.Outcome;
+
+/**
+ * A criterion asked of the people of a group. People are not additive: who has rows in two groups
+ * is one person of their union. So of what is true of groups of rows only this is true of people:
+ * the union of a group of k people with any other has k people or more. Shares of values may grow
+ * beyond those of both parts.
+ *
+ * @param inner what is asked
+ * @param persons of the table
+ * @param rows of the table
+ */
+record ByPersons(Criterion inner, long persons, long rows) implements Criterion {
+  /** Rows whose people are not known never hold. */
+  @Override
+  public boolean holds(Group group) {
+    return group.byPersons().size() > 0 && inner.holds(group.byPersons());
+  }
+
+  @Override
+  public long deficit(Group group) {
+    long deficit = inner.deficit(group.byPersons());
+    return group.byPersons().size() > 0 ? deficit : Math.max(1, deficit);
+  }
+
+  @Override
+  public boolean allowsAbsence() {
+    return inner.allowsAbsence();
+  }
+
+  @Override
+  public Optional<OverallGoal> overall() {
+    return inner.overall();
+  }
+
+  @Override
+  public Traits traits() {
+    Traits of = inner.traits();
+    if (of.sizeOnly()) {
+      return Traits.ofPersons(of.minimumSize());
+    }
+    Traits some = Traits.none().withMinimumSize(of.minimumSize()).withPersons();
+    return of.population() ? some.withPopulation() : some;
+  }
+
+  /** A model's own reasons are averages over rows, which classes of shared people need not keep. */
+  @Override
+  public Optional<String> impossible(long removable) {
+    Traits of = inner.traits();
+    return of.sizeOnly() && persons < of.minimumSize() && rows > removable
+        ? Optional.of(
+            "every class needs %d persons, the table has %d".formatted(of.minimumSize(), persons))
+        : Optional.empty();
+  }
+
+  @Override
+  public Map<String, Double> reached(Outcome outcome) {
+    return inner.reached(outcome.byPersons());
+  }
+}
