@@ -17,6 +17,7 @@ import org.osgi.service.component.annotations.Deactivate;
         "profiles and anonymizes inside DuckDB: its databases, and Parquet, CSV and JSON files",
     reads = Reads.DATA,
     transforms = true,
+    persons = true,
     keeps = SqlSession.JDBC,
     extensions = "parquet")
 public final class DuckDbEngine implements Engine {

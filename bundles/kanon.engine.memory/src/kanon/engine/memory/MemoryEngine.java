@@ -12,6 +12,7 @@ import org.osgi.service.component.annotations.Component;
 @ProvidesEngine(
     name = "memory",
     description = "reads the table into memory, profiles it and applies plans to its rows",
+    persons = true,
     reads = Reads.ROWS)
 public final class MemoryEngine implements Engine {
   @Override

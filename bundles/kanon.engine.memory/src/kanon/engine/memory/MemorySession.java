@@ -62,6 +62,41 @@ final class MemorySession implements Session {
         columns.stream().map(name -> table.find(name).orElseThrow()).toList(), table.rows());
   }
 
+  @Override
+  public long distinct(String column, Run run) {
+    run.check();
+    return occurring(table.find(column).orElseThrow()).present();
+  }
+
+  @Override
+  public boolean tellsRowsApart(String column, Run run) {
+    run.check();
+    Column found = table.find(column).orElseThrow();
+    Codes codes = found.codes();
+    if (found.dictionary().size() < codes.length()) {
+      return false;
+    }
+    BitSet seen = new BitSet(found.dictionary().size());
+    for (int row = 0; row < codes.length(); row++) {
+      seen.set(codes.at(row));
+    }
+    return seen.cardinality() == codes.length();
+  }
+
+  @Override
+  public boolean lacksValues(String column, Run run) {
+    run.check();
+    Column found = table.find(column).orElseThrow();
+    Codes codes = found.codes();
+    int missing = found.dictionary().missing();
+    for (int row = 0; missing >= 0 && row < codes.length(); row++) {
+      if (codes.at(row) == missing) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The values that occur in rows: an importer's dictionary may have others. */
   private static Dictionary occurring(Column column) {
     Codes codes = column.codes();

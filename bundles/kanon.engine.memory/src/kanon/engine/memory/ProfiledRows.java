@@ -18,21 +18,21 @@ import kanon.model.Table;
 final class ProfiledRows {
   private final Profile profile;
   private final List<Column> quasiIdentifiers;
-  private final List<Column> sensitive;
+  private final List<Column> carried;
   private volatile int[] atoms = {};
 
-  private ProfiledRows(Profile profile, List<Column> quasiIdentifiers, List<Column> sensitive) {
+  private ProfiledRows(Profile profile, List<Column> quasiIdentifiers, List<Column> carried) {
     this.profile = profile;
     this.quasiIdentifiers = quasiIdentifiers;
-    this.sensitive = sensitive;
+    this.carried = carried;
   }
 
   /** Profiles the rows. */
   static ProfiledRows of(Table table, Schema schema, Run run) {
     List<Column> quasi = recoded(table, schema.quasiIdentifiers(), run);
-    List<Column> sensitive = recoded(table, schema.sensitive(), run);
-    Profile profile = Profile.of(schema, codes(quasi), codes(sensitive), run.parallel());
-    return new ProfiledRows(profile, quasi, sensitive);
+    List<Column> carried = recoded(table, schema.carried(), run);
+    Profile profile = Profile.of(schema, codes(quasi), codes(carried), run.parallel());
+    return new ProfiledRows(profile, quasi, carried);
   }
 
   /** The rows that a profile was made of before. */
@@ -41,7 +41,7 @@ final class ProfiledRows {
     return new ProfiledRows(
         profile,
         recoded(table, schema.quasiIdentifiers(), run),
-        recoded(table, schema.sensitive(), run));
+        recoded(table, schema.carried(), run));
   }
 
   private static List<Column> recoded(Table table, List<Attribute> attributes, Run run) {
@@ -92,16 +92,11 @@ final class ProfiledRows {
     return quasiIdentifiers;
   }
 
-  /** The columns of the sensitive attributes in the codes of the schema. */
-  List<Column> sensitive() {
-    return sensitive;
-  }
-
   /** The atom of each row. Not to be written to. */
   int[] atoms(Run run) {
     int[] known = atoms;
     if (known.length == 0) {
-      known = profile.atomsOfRows(codes(quasiIdentifiers), codes(sensitive), run.parallel());
+      known = profile.atomsOfRows(codes(quasiIdentifiers), codes(carried), run.parallel());
       for (int atom : known) {
         if (atom < 0) {
           throw new KanonException(

@@ -15,6 +15,7 @@ import org.osgi.service.component.annotations.Component;
     description = "profiles and anonymizes inside a PostgreSQL server",
     reads = Reads.DATA,
     transforms = true,
+    persons = true,
     keeps = SqlSession.JDBC)
 public final class PostgresqlEngine implements Engine {
   @Override

@@ -15,6 +15,7 @@ import org.osgi.service.component.annotations.Component;
     description = "profiles and anonymizes inside Spark SQL, on one machine or a cluster",
     reads = Reads.DATA,
     transforms = true,
+    persons = true,
     keeps = SqlSession.JDBC)
 public final class SparkEngine implements Engine {
   @Override

@@ -89,10 +89,10 @@ public final class RowSession implements Session {
     return builder.build();
   }
 
-  /** Quasi-identifiers, then sensitive attributes. */
+  /** Quasi-identifiers, then what atoms carry. */
   private List<Integer> codes(Schema schema, int row) {
     List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
-    attributes.addAll(schema.sensitive());
+    attributes.addAll(schema.carried());
     List<Integer> codes = new ArrayList<>();
     for (Attribute attribute : attributes) {
       Column column = column(attribute.name());
@@ -123,6 +123,9 @@ public final class RowSession implements Session {
         }
         for (int s = 0; s < schema.sensitive().size(); s++) {
           codes.add(profile.sensitive(s, atom));
+        }
+        if (profile.hasPersons()) {
+          codes.add(profile.person(atom));
         }
         atomOf.put(codes, atom);
       }

@@ -74,8 +74,9 @@ final class CellStage implements Session.Staged {
   @Override
   public Audit audit(Run run) {
     List<Value> sensitive = new ArrayList<>();
-    for (int a = coding.quasiIdentifiers(); a < coding.attributes(); a++) {
-      sensitive.add(shown(released.indexOf(coding.field(a))));
+    int quasi = coding.quasiIdentifiers();
+    for (int s = 0; s < coding.schema().sensitive().size(); s++) {
+      sensitive.add(shown(released.indexOf(coding.field(quasi + s))));
     }
     return StageAudit.of(coding, labels, sensitive, table, outcome.profile(), run);
   }

@@ -110,7 +110,7 @@ final class Coding {
 
   private static List<Attribute> attributes(Schema schema) {
     List<Attribute> attributes = new ArrayList<>(schema.quasiIdentifiers());
-    attributes.addAll(schema.sensitive());
+    attributes.addAll(schema.carried());
     return attributes;
   }
 

@@ -26,7 +26,7 @@ final class PushedDown implements Frequencies {
   PushedDown(Coding coding, Profile profile, boolean histograms, Run run) {
     this.coding = coding;
     this.profile = profile;
-    this.histograms = histograms && !profile.schema().sensitive().isEmpty();
+    this.histograms = histograms && !profile.schema().carried().isEmpty();
     this.run = run;
   }
 

@@ -119,6 +119,13 @@ public final class SqlSession implements Session {
   }
 
   @Override
+  public boolean lacksValues(String column, Run run) {
+    String value = origin.value(origin.index(column)).compared(database.dialect());
+    String rows = "SELECT count(*) - count(%s) FROM %s".formatted(value, origin.from());
+    return database.number(run, rows) > 0;
+  }
+
+  @Override
   public Combined combined(List<String> columns, Run run) {
     List<String> by =
         columns.stream()

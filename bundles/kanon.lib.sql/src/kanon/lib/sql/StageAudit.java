@@ -64,7 +64,8 @@ final class StageAudit {
     private final List<LabelTexts> texts;
     private final CellAudit.Builder audit;
     private final int[] was = new int[coding.attributes()];
-    private final int[] shows = new int[coding.attributes()];
+    private final int[] shows =
+        new int[coding.quasiIdentifiers() + coding.schema().sensitive().size()];
     private final int labelsFrom = coding.layout().words();
     private final int sensitiveFrom = labelsFrom + labels.layout().words();
 
@@ -77,6 +78,8 @@ final class StageAudit {
       int quasi = texts.size();
       for (int a = 0; a < was.length; a++) {
         was[a] = coding.layout().codeFrom(row, 0, a);
+      }
+      for (int a = 0; a < shows.length; a++) {
         shows[a] =
             a < quasi
                 ? texts.get(a).codes()[labels.layout().codeFrom(row, labelsFrom, a)]

@@ -54,13 +54,14 @@ final class StartLevels {
       int level = attribute.role() == Role.QUASI_IDENTIFIER ? level(attribute) : 0;
       attributes.add(level == 0 ? attribute : raised(attribute, level));
     }
-    Schema raised = new Schema(attributes);
+    Schema levelled = new Schema(attributes);
+    Schema raised = schema.person().map(levelled::withPerson).orElse(levelled);
     for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
       Attribute from = schema.quasiIdentifier(a);
       int level = level(from);
       leaves.add(level == 0 ? Coding.Leaves.of(from) : leaves(from, level));
     }
-    schema.sensitive().forEach(s -> leaves.add(Coding.Leaves.of(s)));
+    schema.carried().forEach(s -> leaves.add(Coding.Leaves.of(s)));
     return raised;
   }
 
