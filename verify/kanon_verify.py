@@ -287,8 +287,8 @@ class Case:
     def __init__(self, config, folder, foreign=False):
         self.config, self.folders, self.foreign, self.told = config, [folder, os.getcwd()], foreign, config["attributes"]
         self.faults, self.open, self.reached, self.classes, self.input = [], [], [], 0, config.get("input", {})
-        if self.input.get("engine", "memory") != "memory" or self.input.get("importer", "csv") != "csv":
-            raise Unreadable("the input is not read from a CSV file")
+        csv = self.input.get("engine", "memory") == "memory" and self.input.get("importer", "csv") == "csv"
+        if "persons" in config or not csv: raise Unreadable("the input is not read from a CSV file" if not csv else "persons are counted, which is not judged here")
         algorithm, limit, people = config.get("algorithm", ""), config.get("suppression", "0"), config.get("population")
         self.algorithm = "" if foreign else algorithm["name"] if isinstance(algorithm, dict) else algorithm
         self.models, self.limit = [{"model": m} if isinstance(m, str) else m for m in config.get("privacy", [])], Fraction(limit.get("limit", 0) if isinstance(limit, dict) else limit)

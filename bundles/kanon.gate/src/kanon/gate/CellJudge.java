@@ -154,12 +154,21 @@ final class CellJudge {
       codes[s] = Texts.codes(audit.sensitiveLabels(s), sensitive.get(s).dictionary());
     }
     long[] people = people(classes.size(), from, members, goals);
+    PersonRows persons = original.hasPersons() ? PersonRows.of(audit) : PersonRows.NONE;
+    int[] values = new int[codes.length];
     for (int c = 0; c < classes.size(); c++) {
       check(c);
       Group group = goals.next();
       group.addPopulation(people[c]);
       for (int i = from[c]; i < from[c + 1]; i++) {
-        add(members[i], rows[members[i]], codes, group);
+        for (int s = 0; s < values.length; s++) {
+          values[s] = codes[s][audit.sensitive(s, members[i])];
+        }
+        if (original.hasPersons()) {
+          persons.add(members[i], values, group);
+        } else {
+          add(values, rows[members[i]], group);
+        }
       }
       goals.judge();
     }
@@ -186,12 +195,11 @@ final class CellJudge {
     return people;
   }
 
-  private void add(int shown, long rows, int[][] codes, Group group) {
+  private static void add(int[] values, long rows, Group group) {
     group.addRows(rows);
-    for (int s = 0; s < codes.length; s++) {
-      int code = codes[s][audit.sensitive(s, shown)];
-      if (code >= 0) {
-        group.addValue(s, code, rows);
+    for (int s = 0; s < values.length; s++) {
+      if (values[s] >= 0) {
+        group.addValue(s, values[s], rows);
       }
     }
   }

@@ -14,6 +14,7 @@ import kanon.model.Type;
  *
  * @param input where the data comes from
  * @param population where the people come from that the rows are drawn from
+ * @param persons whose the rows are; empty where every row is a person
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that the config does not name
  * @param preset what stands for several models, which are among {@code privacy}
@@ -34,6 +35,8 @@ public record Job(
     @Option("where the data comes from") @Usual(InputKeys.class) Settings input,
     @Option("where the people come from that the rows are drawn from") @Usual(InputKeys.class)
         Optional<Settings> population,
+    @Option("whose the rows are, of whom one may have several; without it every row is a person")
+        Optional<Persons> persons,
     @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
     @Option(value = "what becomes of columns that are not named", standard = "refuse")
         Others others,
@@ -69,6 +72,17 @@ public record Job(
         .map(Map.Entry::getKey)
         .toList();
   }
+
+  /**
+   * Whose the rows are. Privacy models then count people.
+   *
+   * @param column tells whose a row is
+   * @param releaseAnyway why it may be seen which released rows are of one person
+   */
+  public record Persons(
+      @Option("the identifying column that tells whose a row is") String column,
+      @Option("why that column is released, so that it is seen which rows are of one person")
+          Optional<String> releaseAnyway) {}
 
   /** What becomes of the columns that a config does not name. */
   public enum Others {

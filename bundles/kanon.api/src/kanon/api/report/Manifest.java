@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param input what was read
  * @param hierarchies the files that hierarchies were read from
  * @param release what became of the table
+ * @param persons what became of the people whose rows they are, where the config names them
  * @param leaves what was done to each column, and how far rows are told apart by what is released
  * @param preset what stands for several of the models; empty where the config names none
  * @param privacy the verified models
@@ -31,6 +32,7 @@ public record Manifest(
     Input input,
     List<Source> hierarchies,
     Release release,
+    Optional<Persons> persons,
     WhatLeaves leaves,
     Optional<PresetUse> preset,
     List<Judged> privacy,
@@ -69,6 +71,15 @@ public record Manifest(
    */
   public record Release(
       long rows, long suppressedRows, long classes, long smallestClass, List<ReleasedFile> files) {}
+
+  /**
+   * What became of the people whose rows they are.
+   *
+   * @param persons how many the input has
+   * @param released how many have a row in the release
+   * @param smallestClass how many the class with the fewest has
+   */
+  public record Persons(long persons, long released, long smallestClass) {}
 
   /**
    * What randomness started from.

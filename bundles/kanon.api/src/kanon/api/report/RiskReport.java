@@ -22,6 +22,7 @@ import java.util.OptionalDouble;
  * @param population estimates of how many are alone in the population
  * @param minimalSampleUniques the smallest combinations that make rows unique
  * @param combinations those that make most rows unique
+ * @param persons how likely people are found, where the config names them
  * @param warnings what the user should know; empty where there is nothing
  */
 public record RiskReport(
@@ -39,6 +40,7 @@ public record RiskReport(
     Population population,
     MinimalUniques minimalSampleUniques,
     List<Combination> combinations,
+    Optional<PersonFigures> persons,
     Optional<List<String>> warnings) {
 
   /**

@@ -26,6 +26,7 @@ import kanon.api.Measurement;
  * @param attributes the quasi-identifiers
  * @param classSizes how many classes there are of which size
  * @param risk how likely a person's row is found, before and after
+ * @param persons the same of people, where the config names them
  * @param warnings what the user should know; empty where there is nothing
  * @param phases how long each took
  * @param bundles the bundles that took part
@@ -45,6 +46,7 @@ public record RunReport(
     List<AttributeLoss> attributes,
     List<SizeBin> classSizes,
     Risks risk,
+    Optional<PersonFigures> persons,
     Optional<List<String>> warnings,
     List<Phase> phases,
     List<BundleVersion> bundles,
@@ -66,6 +68,7 @@ public record RunReport(
         attributes,
         classSizes,
         risk,
+        persons,
         warnings,
         phases,
         bundles,

@@ -71,6 +71,7 @@ final class RiskPage {
         "Probability that a row alone here is alone there, after the same",
         population.uniqueGivenSampleUnique());
     page.section("Risk").table(List.of("", "#"), rows);
+    report.persons().ifPresent(persons -> PersonSection.add(persons, page));
     page.paragraph(
         "Sampling fraction "
             + Text.number(report.fraction())

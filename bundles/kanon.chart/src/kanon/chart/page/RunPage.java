@@ -159,6 +159,7 @@ final class RunPage {
       page.paragraph(
           "A bucketized release shows the original values; what it hides is which row has which sensitive value, so these risks do not apply to it.");
     }
+    report.persons().ifPresent(persons -> PersonSection.add(persons, page));
     sensitive(page);
   }
 

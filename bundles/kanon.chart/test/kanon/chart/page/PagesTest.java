@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.platform.Pages;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -161,6 +162,15 @@ class PagesTest {
             List.of(new RiskReport.OfSize(1, 1, 1)),
             List.of(new RiskReport.Contribution(NASTY, 1, 1))),
         List.of(new RiskReport.Combination(List.of(NASTY), 2, 1, 0.25, 0.5)),
+        Optional.of(
+            new PersonFigures(
+                NASTY,
+                2,
+                3,
+                new PersonFigures.Exposed(1, 0.5, 1, 0.5),
+                Optional.of(
+                    new PersonFigures.Released(
+                        1, 1, 1, Optional.of(new PersonFigures.Exposed(0, 0.25, 0.5, 0.5)))))),
         Optional.of(List.of(NASTY)));
   }
 

@@ -15,6 +15,7 @@ import kanon.model.Type;
  * What a user asks for, typed, with defaults filled in.
  *
  * @param input where the data comes from
+ * @param persons whose the rows are; empty where every row is a person
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that it does not name
  * @param preset what stands for several models
@@ -35,6 +36,7 @@ import kanon.model.Type;
  */
 public record Config(
     Input input,
+    Optional<Job.Persons> persons,
     Map<String, Field> attributes,
     Job.Others others,
     Optional<Plugin> preset,

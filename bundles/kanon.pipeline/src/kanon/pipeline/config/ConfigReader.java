@@ -98,6 +98,7 @@ public final class ConfigReader {
                 () ->
                     new Config.Input(
                         engine, true, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
+            f.object("persons").map(p -> persons(p, attributes)),
             attributes,
             f.text("others")
                 .map(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))
@@ -161,6 +162,31 @@ public final class ConfigReader {
       f.problem("engine", "is '" + population.engine() + "', expected '" + expected + "'");
     }
     return population;
+  }
+
+  /** A reason stands where the column is released and nowhere else, as beside attributes. */
+  private static Job.Persons persons(Fields f, Map<String, Config.Field> attributes) {
+    String column = f.text("column").orElse("");
+    Optional<String> reason = f.text("releaseAnyway");
+    Optional<Config.Field> field = Optional.ofNullable(attributes.get(column));
+    boolean released = field.map(a -> a.released().released()).orElse(false);
+    if (column.isEmpty()) {
+      f.problem("column", "is missing: the identifying column that tells whose a row is");
+    } else if (field.isEmpty() || field.get().role() != Role.IDENTIFYING) {
+      f.problem(
+          "column",
+          "'%s' stands not under attributes with the role '%s'"
+              .formatted(column, Role.IDENTIFYING.label()));
+    } else if (released && reason.filter(r -> !r.isBlank()).isEmpty()) {
+      f.problem(
+          "releaseAnyway",
+          "is missing: '%s' is released, so everybody sees which rows are of one person and all of them together may single her out; leave its transforms out, or say here why it is released"
+              .formatted(column));
+    } else if (!released && reason.isPresent()) {
+      f.problem("releaseAnyway", "stands beside a column that is not released");
+    }
+    f.end();
+    return new Job.Persons(column, reason);
   }
 
   private Map<String, Config.Field> attributes(Fields f) {

@@ -38,6 +38,11 @@ public final class Engines {
             .isPresent();
   }
 
+  /** Whether the profiles of an engine tell whose a row is. */
+  public static boolean persons(PluginInfo engine) {
+    return Declared.flag(engine, "kanon.persons", false);
+  }
+
   /** The names of the engines that an importer reads the rows for. */
   public List<String> ofRows() {
     return byName.values().stream().filter(Engines::readsRows).map(PluginInfo::name).toList();

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import kanon.api.report.Job;
 import kanon.api.report.Manifest;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.lib.json.JsonTree;
@@ -63,6 +64,7 @@ public final class Manifests {
             data.file().map(this::relative), report.input().rows(), report.input().sha256()),
         hierarchies(profiled),
         release(report.release()),
+        report.persons().map(Manifests::persons),
         report.leaves(),
         report.preset(),
         report.privacy(),
@@ -96,6 +98,7 @@ public final class Manifests {
             .map(f -> new Job.Settings(with(job.input().all(), PATH, f)))
             .orElse(job.input()),
         job.population().map(this::population),
+        job.persons(),
         columns,
         job.others(),
         job.preset(),
@@ -208,6 +211,11 @@ public final class Manifests {
         release.files().stream()
             .map(f -> new ReleasedFile(relative(InputFiles.path(f.path())), f.rows(), f.sha256()))
             .toList());
+  }
+
+  private static Manifest.Persons persons(PersonFigures figures) {
+    PersonFigures.Released released = figures.released().orElseThrow();
+    return new Manifest.Persons(figures.persons(), released.persons(), released.smallestClass());
   }
 
   private List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {

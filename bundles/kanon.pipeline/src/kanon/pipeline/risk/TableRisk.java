@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Run;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport.Exposure;
 import kanon.model.Attribute;
 import kanon.model.Profile;
 import kanon.pipeline.figures.ClassSizes;
 import kanon.pipeline.figures.Exposures;
+import kanon.pipeline.figures.PersonRisks;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
@@ -35,6 +37,7 @@ public final class TableRisk {
             prepared.config().input().path(), data.session().rows(), data.sha256()),
         profiled.profile().withoutPopulation(),
         question,
+        PersonRisks.before(prepared.config().persons(), profiled.profile().withoutPopulation()),
         Optional.of(warnings).filter(w -> !w.isEmpty()),
         call.run());
   }
@@ -44,6 +47,7 @@ public final class TableRisk {
       RiskReport.Input input,
       Profile profile,
       RiskQuestion question,
+      Optional<PersonFigures> persons,
       Optional<List<String>> warnings,
       Run run) {
     Combinations combinations = Combinations.of(profile, question.size(), run);
@@ -64,6 +68,7 @@ public final class TableRisk {
         population.estimates(),
         combinations.minimalUniques(),
         combinations.riskiest(),
+        persons,
         warnings);
   }
 

@@ -181,6 +181,7 @@ final class Claims {
     Job b = other.config();
     return a.input().equals(b.input())
         && a.population().equals(b.population())
+        && a.persons().equals(b.persons())
         && a.attributes().equals(b.attributes())
         && a.privacy().equals(b.privacy())
         && a.suppression().equals(b.suppression())

@@ -16,6 +16,7 @@ import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Solution;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.figures.PersonRisks;
 import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -127,6 +128,7 @@ public final class PipelineRun {
               figures.attributes(),
               figures.classSizes(),
               figures.risk(),
+              PersonRisks.of(prepared.config().persons(), outcome),
               Optional.of(warnings).filter(w -> !w.isEmpty()),
               RunReports.phases(run.phases()),
               RunReports.bundles(bundles(data)),

@@ -158,16 +158,33 @@ public final class Compatibility {
         && goals(algorithm).accepts(goal);
   }
 
+  /** Refuses models that say nothing of people of whom several rows are. */
+  static void countPersons(List<BoundPlugin> models) {
+    List<String> unfit =
+        models.stream()
+            .filter(model -> !Declared.flag(model.info(), "kanon.persons", false))
+            .map(model -> "'" + model.name() + "'")
+            .toList();
+    if (!unfit.isEmpty()) {
+      throw KanonException.usage(
+          "PERSONS_UNFIT",
+          "persons: %s %s counts rows, and some persons have several; use models that count persons (kanon list models)"
+              .formatted(
+                  unfit.size() == 1 ? "model" : "each of the models", String.join(", ", unfit)));
+    }
+  }
+
   /** Refuses a goal that the algorithm cannot reach. */
   public static void goal(PluginRegistry registry, BoundPlugin algorithm, Criterion goal) {
     Traits traits = goal.traits();
     if (!goals(algorithm.info()).accepts(traits)) {
       throw KanonException.usage(
           "UNFIT_GOAL",
-          "algorithm '%s' reaches only %s, which these privacy models together are not; algorithms that fit: %s"
+          "algorithm '%s' reaches only %s, which these privacy models together%s are not; algorithms that fit: %s"
               .formatted(
                   algorithm.name(),
                   words(goals(algorithm.info())),
+                  traits.persons() ? ", counted by persons," : "",
                   names(registry, PluginKind.ALGORITHM, a -> goals(a).accepts(traits))));
     }
   }

@@ -9,6 +9,7 @@ import kanon.api.Engine;
 import kanon.api.PluginKind;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Schema;
@@ -76,6 +77,7 @@ public final class DataCache implements AutoCloseable {
   /** What a profile depends on besides the data. */
   private record AttributesKey(
       List<String> order,
+      Optional<String> persons,
       Map<String, Config.Field> fields,
       List<PluginInfo> builders,
       Optional<Config.Input> population,
@@ -168,6 +170,7 @@ public final class DataCache implements AutoCloseable {
     AttributesKey key =
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
+            config.persons().map(Job.Persons::column),
             config.attributes(),
             plugins.hierarchies().values().stream().map(BoundPlugin::info).toList(),
             config.population(),
@@ -182,7 +185,12 @@ public final class DataCache implements AutoCloseable {
         PopulationData.of(config, plugins, transforms, files, registry, run)) {
       SchemaBuilder builder =
           new SchemaBuilder(data.session(), population, plugins.hierarchies(), files, run);
-      Schema schema = builder.schema(config.attributes());
+      Schema columns = builder.schema(config.attributes());
+      Schema schema =
+          config
+              .persons()
+              .map(persons -> PersonColumn.in(data, persons.column(), run).added(columns))
+              .orElse(columns);
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
       Profiled now = new Profiled(Map.copyOf(files.found()), population.around(table));

@@ -27,6 +27,7 @@ final class Jobs {
     return new Job(
         input(config.input(), plugins.importer()),
         config.population().map(p -> input(p, plugins.populationImporter())),
+        config.persons(),
         Collections.unmodifiableMap(columns),
         config.others(),
         plugins.preset().map(p -> plugin(p.plugin())),

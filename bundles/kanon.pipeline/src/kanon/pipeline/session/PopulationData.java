@@ -7,7 +7,9 @@ import java.util.Optional;
 import kanon.api.Engine;
 import kanon.api.PluginKind;
 import kanon.api.Session;
+import kanon.api.report.Job;
 import kanon.model.Dictionary;
+import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import kanon.model.Table;
@@ -75,11 +77,27 @@ final class PopulationData implements AutoCloseable {
       opened.add(PluginCall.on(engine, run, () -> engine.as(Engine.class).open(read, run)));
       SchemaBuilder.refuseUnknown(
           "column of the population", config.quasiIdentifiers(), opened.get(0).columns());
+      config
+          .persons()
+          .map(Job.Persons::column)
+          .filter(opened.get(0).columns()::contains)
+          .ifPresent(column -> refuseRepeated(engine, opened.get(0), column, run));
       return new PopulationData(Optional.of(engine), Optional.of(opened.get(0)), run);
     } catch (RuntimeException e) {
       opened.forEach(Session::close);
       engine.close();
       throw e;
+    }
+  }
+
+  /** A population has a row for each of its people. */
+  private static void refuseRepeated(
+      Lease engine, Session population, String column, RunControl run) {
+    if (!PluginCall.on(engine, run, () -> population.tellsRowsApart(column, run))) {
+      throw KanonException.input(
+          "PERSONS_REPEATED",
+          "population: '%s' has a value in several rows, but each person of a population is one row"
+              .formatted(column));
     }
   }
 

@@ -172,6 +172,9 @@ public final class Preparation {
   /** What the user should know of the data and of what is to be done with it. */
   public List<String> warnings(DataCache.Opened data, DataCache.Profiled profiled) {
     List<String> warnings = new ArrayList<>();
+    if (purpose != Purpose.VERIFICATION) {
+      warnings.addAll(Repeated.warnings(config, data, run));
+    }
     if (purpose.releases()) {
       warnings.addAll(disclosure(data).warnings(profiled.profile().schema()));
     }
@@ -185,13 +188,21 @@ public final class Preparation {
     return warnings;
   }
 
-  /** Compiles the privacy models, one criterion for each. */
+  /**
+   * Compiles the privacy models, one criterion for each; they judge people where several rows are
+   * of one.
+   */
   public List<Criterion> criteria(Profile profile) {
+    if (profile.hasPersons()) {
+      Compatibility.countPersons(plugins.models());
+    }
+    Profile judged = profile.byPersons();
     List<Criterion> criteria = new ArrayList<>();
     for (BoundPlugin model : plugins.models()) {
       PrivacyModel<Record> plugin = model.as(PrivacyModel.class);
-      criteria.add(
-          PluginCall.on(model.lease(), run, () -> plugin.compile(profile, model.options())));
+      Criterion compiled =
+          PluginCall.on(model.lease(), run, () -> plugin.compile(judged, model.options()));
+      criteria.add(Criterion.byPersons(compiled, profile));
     }
     return criteria;
   }

@@ -151,6 +151,7 @@ public final class ForeignVerification {
   }
 
   private void judge(Source source) {
+    Judgement.refusePersons(source.profile(), "A release of another tool");
     List<Column> shown = named(Set.of(Role.QUASI_IDENTIFIER));
     int[] counted = counted(shown);
     long gone = 0;

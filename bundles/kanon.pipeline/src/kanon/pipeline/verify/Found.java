@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.report.Judged;
+import kanon.api.report.Manifest;
 import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 
@@ -16,6 +17,7 @@ import kanon.api.report.WhatLeaves;
  * @param classes groups of rows that look alike
  * @param smallest how many rows the smallest of them has
  * @param preset what stands for several of the models
+ * @param persons what became of people, where the config names them and rows are known
  * @param privacy the models as they were judged
  * @param leaves what leaves; before a release is known row by row what would; empty where columns
  *     could not be made anew
@@ -27,5 +29,6 @@ record Found(
     OptionalLong classes,
     OptionalLong smallest,
     Optional<PresetUse> preset,
+    Optional<Manifest.Persons> persons,
     List<Judged> privacy,
     Optional<WhatLeaves> leaves) {}

@@ -64,6 +64,7 @@ final class Judgement {
   /** Judges the two tables of a bucketized release. */
   Findings buckets(
       Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
+    refusePersons(profile, "A release of groups");
     return new BucketVerification(profile, kind, original, quasi, sensitive)
         .judge(models, criteria, removable);
   }
@@ -87,6 +88,7 @@ final class Judgement {
   }
 
   private void shuffled(Profile profile, ReadBack back) {
+    refusePersons(profile, "A shuffled release");
     for (int i = 0; i < criteria.size(); i++) {
       if (criteria.get(i).traits().population()) {
         throw KanonException.usage(
@@ -135,7 +137,9 @@ final class Judgement {
         faults.add(
             "Row %d of the release stems from no row of the original behind those before it; is it shuffled (\"shuffle\": true)?"
                 .formatted(row + 1));
-        byItself(profile, back);
+        if (!profile.hasPersons()) {
+          byItself(profile, back);
+        }
         return;
       }
     }
@@ -143,7 +147,7 @@ final class Judgement {
     int[] atomOfRow =
         profile.atomsOfRows(
             codes(profile.schema().quasiIdentifiers(), back),
-            codes(profile.schema().sensitive(), back),
+            codes(profile.schema().carried(), back),
             run.parallel());
     int[] atoms = new int[origins.length];
     for (int row = 0; row < origins.length; row++) {
@@ -168,6 +172,15 @@ final class Judgement {
       BoundPlugin model = models.get(i);
       Map<String, Double> reached = outcome.map(o -> model.reached(criterion, o)).orElse(Map.of());
       privacy.add(model.judged(reached, verdict.holds().get(i)));
+    }
+  }
+
+  /** Refuses to judge where it cannot be told whose a released row is. */
+  static void refusePersons(Profile profile, String what) {
+    if (profile.hasPersons()) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE",
+          what + " does not tell whose a row is, so the persons of its classes cannot be counted");
     }
   }
 

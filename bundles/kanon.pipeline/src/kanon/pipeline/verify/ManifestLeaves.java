@@ -163,6 +163,11 @@ final class ManifestLeaves {
     same("release.suppressedRows", release.suppressedRows(), found.rows() - found.releasedRows());
     same("release.classes", OptionalLong.of(release.classes()), found.classes());
     same("release.smallestClass", OptionalLong.of(release.smallestClass()), found.smallest());
+    if (found.persons().isPresent() || manifest.config().persons().isEmpty()) {
+      same("persons", manifest.persons(), found.persons());
+    } else {
+      unchecked.add("persons: whose the rows of this release are cannot be told");
+    }
     List<Long> rows = release.files().stream().map(ReleasedFile::rows).toList();
     same("release.files rows", rows, found.rowsOfFiles());
     same("preset", told(manifest.preset()), told(found.preset()));

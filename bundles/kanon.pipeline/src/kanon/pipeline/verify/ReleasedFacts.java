@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.Combined;
+import kanon.api.report.Manifest;
 import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
 import kanon.model.Column;
+import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Table;
@@ -60,8 +62,19 @@ final class ReleasedFacts {
         findings.classes(),
         findings.smallest(),
         preset,
+        findings.outcome().flatMap(this::persons),
         findings.privacy(),
         complete ? Optional.of(leaves(findings)) : Optional.empty());
+  }
+
+  private Optional<Manifest.Persons> persons(Outcome outcome) {
+    Outcome persons = outcome.byPersons();
+    return config
+        .persons()
+        .map(
+            named ->
+                new Manifest.Persons(
+                    outcome.profile().persons(), persons.released(), persons.smallest()));
   }
 
   private WhatLeaves leaves(Judgement.Findings findings) {

@@ -2,6 +2,7 @@ package kanon.pipeline.verify;
 
 import java.util.BitSet;
 import kanon.api.Session;
+import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -19,6 +20,12 @@ final class StoredOriginal {
 
   /** The table, in the order of the source. */
   static Table of(DataCache.Opened data, Profile profile, RunControl run) {
+    if (profile.hasPersons()) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE",
+          "Engine '%s' reads the original itself and does not tell whose a row is; verify the release against a file of the original"
+              .formatted(data.engine().info().name()));
+    }
     int[] values = new int[profile.schema().quasiIdentifiers().size()];
     return PluginCall.on(
         data.engine(),

@@ -23,6 +23,7 @@ class CombinationsTest {
         profile,
         new RiskQuestion(1, size),
         Optional.empty(),
+        Optional.empty(),
         TestRun.sequential());
   }
 

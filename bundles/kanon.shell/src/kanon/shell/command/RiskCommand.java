@@ -16,6 +16,7 @@ import kanon.api.command.Words;
 import kanon.api.command.Work;
 import kanon.api.platform.Pages;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
 import kanon.shell.console.Numbers;
@@ -97,6 +98,7 @@ public final class RiskCommand implements Command {
         Numbers.percent(report.rowsAtRisk()) + " (their risk is above 0.2)");
     risks(report, facts);
     console.table(facts);
+    report.persons().ifPresent(persons -> print(report, persons, console));
     TextTable sizes = new TextTable("#CLASS SIZE", "#CLASSES", "#ROWS");
     for (SizeBin bin : report.classSizes()) {
       String from = Numbers.whole(bin.from());
@@ -118,6 +120,32 @@ public final class RiskCommand implements Command {
           Numbers.percent(one.uniqueShare()));
     }
     console.table(riskiest);
+  }
+
+  /** Figures of rows and of people side by side. */
+  private static void print(RiskReport report, PersonFigures figures, Console console) {
+    PersonFigures.Exposed persons = figures.before();
+    TextTable table = new TextTable("UNIT", "#ROWS", "#PERSONS");
+    table.row("all", Numbers.whole(report.rows()), Numbers.whole(figures.persons()));
+    table.row(
+        "alone with their values",
+        Numbers.whole(report.uniqueRows()),
+        Numbers.whole(persons.alone()));
+    table.row(
+        "in classes below 5",
+        Numbers.percent(report.rowsAtRisk()),
+        Numbers.percent(persons.atRisk()));
+    table.row(
+        "risk at most", Numbers.any(report.risk().prosecutor()), Numbers.any(persons.highest()));
+    table.row(
+        "risk on average",
+        Numbers.any(report.risk().prosecutorAverage()),
+        Numbers.any(persons.average()));
+    console.line("");
+    console.table(table);
+    console.line(
+        "A person has up to %s rows, by '%s', and is found as easily as by the row that fewest others share."
+            .formatted(Numbers.whole(figures.mostRows()), figures.column()));
   }
 
   private static void risks(RiskReport report, TextTable facts) {

@@ -11,6 +11,7 @@ import kanon.api.command.Console;
 import kanon.api.command.Style;
 import kanon.api.command.TextTable;
 import kanon.api.report.Judged;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.shell.config.ConfigTree;
@@ -35,6 +36,7 @@ final class RunSummary {
     report.preset().ifPresent(p -> add(table, "preset", p.name() + "  (" + p.source() + ")"));
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
+    report.persons().ifPresent(persons -> persons(table, persons));
     add(table, "node", node(report));
     report.risk().sensitive().orElse(List.of()).forEach(r -> add(table, "sensitive", known(r)));
     report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));
@@ -148,6 +150,25 @@ final class RunSummary {
         Numbers.whole(removed)
             + " suppressed"
             + (removed == 0 ? "" : " (" + Numbers.percent((double) removed / rows) + ")"));
+  }
+
+  private static void persons(TextTable table, PersonFigures figures) {
+    figures
+        .released()
+        .ifPresent(
+            released ->
+                add(
+                    table,
+                    "persons",
+                    "%s of %s released, classes of %s or more; found with %s on average, %s at most; before %s and %s"
+                        .formatted(
+                            Numbers.whole(released.persons()),
+                            Numbers.whole(figures.persons()),
+                            Numbers.whole(released.smallestClass()),
+                            released.after().map(r -> Numbers.percent(r.average())).orElse("-"),
+                            released.after().map(r -> Numbers.percent(r.highest())).orElse("-"),
+                            Numbers.percent(figures.before().average()),
+                            Numbers.percent(figures.before().highest()))));
   }
 
   /** Levels by attribute, as in {@code age 1, sex 0}. */

@@ -1,0 +1,38 @@
+package kanon.api.report;
+
+import java.util.Optional;
+
+/**
+ * What becomes of the people whose rows a table has, where a config names them: one person may have
+ * several rows, and counts once wherever she is counted.
+ *
+ * @param column the column that tells whose a row is
+ * @param persons how many there are
+ * @param mostRows how many rows one of them has at most
+ * @param before how likely they are found in the original
+ * @param released what a release has of them; empty where there is none
+ */
+public record PersonFigures(
+    String column, long persons, long mostRows, Exposed before, Optional<Released> released) {
+
+  /**
+   * What a release has of them.
+   *
+   * @param persons how many have a row in it
+   * @param removed how many have none any more
+   * @param smallestClass how many the class with the fewest has
+   * @param after how likely they are found; empty where the release shows no cells
+   */
+  public record Released(long persons, long removed, long smallestClass, Optional<Exposed> after) {}
+
+  /**
+   * How likely somebody who knows the quasi-identifiers of a person's row finds the person.
+   * Somebody with several rows is as easy to find as by the one that fewest others share.
+   *
+   * @param alone how many have a row like nobody else's
+   * @param average the average over all persons
+   * @param highest the highest of any person
+   * @param atRisk the share of persons with a row in a class of fewer than five
+   */
+  public record Exposed(long alone, double average, double highest, double atRisk) {}
+}
