@@ -4,27 +4,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport.Exposure;
+import kanon.lib.uniqueness.Estimator;
+import kanon.lib.uniqueness.Pitman;
+import kanon.lib.uniqueness.PopulationModel;
+import kanon.lib.uniqueness.SizeCounts;
+import kanon.lib.uniqueness.Zayatz;
 import kanon.model.Profile;
 
 /**
  * The risk of a sample's rows in the population it was drawn from, estimated from the sizes of the
  * sample's classes by one model, so that no figure contradicts another.
- *
- * <ul>
- *   <li>{@link Pitman} needs rows that share a class: a sample in which nearly all are alone says
- *       nothing of how the others of the population would join them.
- *   <li>{@link Zayatz} is used from a fraction of a tenth on, and only where it finds fewer
- *       population uniques than Pitman: both exaggerate where they err, and Zayatz without bound in
- *       smaller samples (so Dankar, El Emam, Neisa and Roffey 2012, on which of these holds when).
- * </ul>
  */
 final class PopulationUniques {
-  private static final double LEAST_FRACTION_OF_ZAYATZ = 0.1;
-  private static final long LEAST_ROWS_THAT_SHARE = 100;
-
-  /** As many people as ever lived; further ones would only cost precision. */
-  private static final double MOST_PEOPLE = 1e11;
-
   private final SizeCounts sample;
   private final double fraction;
   private final double size;
@@ -34,23 +25,12 @@ final class PopulationUniques {
     this.sample = sample;
     this.fraction = fraction;
     size = Math.rint(sample.rows() / fraction);
-    model = choose();
+    model = Estimator.AUTOMATIC.of(sample, fraction);
   }
 
   /** Those of the population of which a table is a sample of such a fraction. */
   static PopulationUniques of(Profile profile, double fraction) {
-    return new PopulationUniques(SizeCounts.of(profile), fraction);
-  }
-
-  private Optional<PopulationModel> choose() {
-    if (fraction == 1 || sample.rows() - sample.uniques() < LEAST_ROWS_THAT_SHARE) {
-      return Optional.empty();
-    }
-    PopulationModel pitman =
-        new Pitman(sample, Math.min(size, Math.max(MOST_PEOPLE, (double) sample.rows())));
-    PopulationModel zayatz = new Zayatz(sample, fraction);
-    boolean lower = zayatz.uniqueGivenSampleUnique() < pitman.uniqueGivenSampleUnique();
-    return Optional.of(fraction >= LEAST_FRACTION_OF_ZAYATZ && lower ? zayatz : pitman);
+    return new PopulationUniques(SizeCounts.of(profile.tuples(), profile::size), fraction);
   }
 
   /** Shares of the population's rows; where the sample is the population they are exact. */

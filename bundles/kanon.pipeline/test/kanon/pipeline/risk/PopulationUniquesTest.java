@@ -41,74 +41,11 @@ class PopulationUniquesTest {
   }
 
   @Test
-  void logRising_isTheSumOfLogarithms() {
-    for (double x : new double[] {0.001, 0.5, 3, 15.9, 16, 1e3, 1e9}) {
-      for (int m : new int[] {0, 1, 2, 30, 5_000}) {
-        double sum = 0;
-        for (int i = 0; i < m; i++) {
-          sum += Math.log(x + i);
-        }
-        assertEquals(sum, RisingFactorial.log(x, m), Math.max(1e-9, Math.abs(sum) * 1e-12));
-      }
-    }
-  }
-
-  @Test
-  void zayatz_byHand() {
-    // Two classes of one row and one of two, p = 1/2: 2 * 1/2 of 2 * 1/2 + 1 * 2 * 1/2 * 1/2.
-    assertEquals(
-        2.0 / 3,
-        new Zayatz(SizeCounts.of(withSizes(List.of(1L, 1L, 2L))), 0.5).uniqueGivenSampleUnique(),
-        1e-12);
-  }
-
-  @Test
   void wholePopulation_isCounted() {
     RiskReport.Population whole =
         PopulationUniques.of(withSizes(List.of(1L, 1L, 2L)), 1).estimates();
     assertEquals(0.5, whole.exact().orElseThrow(), 1e-12);
     assertEquals(4, whole.rows());
-  }
-
-  /** Pitman's own process: the estimate from a sample of it comes near what the population has. */
-  @Test
-  void pitman_findsWhatItsOwnProcessMade() {
-    SplittableRandom random = Seeds.random("pitman");
-    double theta = 800;
-    double alpha = 0.4;
-    int rows = 40_000;
-    int[] classOf = new int[rows];
-    int[] sizes = new int[rows];
-    int classes = 0;
-    for (int i = 0; i < rows; i++) {
-      boolean fresh = random.nextDouble() < (theta + classes * alpha) / (theta + i);
-      int chosen = classes;
-      if (!fresh) {
-        do {
-          chosen = classOf[random.nextInt(i)];
-        } while (random.nextDouble() * sizes[chosen] < alpha);
-      }
-      classes += fresh ? 1 : 0;
-      classOf[i] = chosen;
-      sizes[chosen]++;
-    }
-    long alone = 0;
-    for (int c = 0; c < classes; c++) {
-      alone += sizes[c] == 1 ? 1 : 0;
-    }
-    long[] sample = new long[classes];
-    for (int i = 0; i < rows / 10; i++) {
-      sample[classOf[i]]++;
-    }
-    List<Long> seen = new ArrayList<>();
-    for (long size : sample) {
-      if (size > 0) {
-        seen.add(size);
-      }
-    }
-    double truth = (double) alone / rows;
-    double estimate = new Pitman(SizeCounts.of(withSizes(seen)), rows).uniqueShare();
-    assertTrue(Math.abs(estimate - truth) < 0.3 * truth, estimate + " for " + truth);
   }
 
   private static RiskReport.Risks risks(Profile profile, double fraction) {
@@ -143,16 +80,6 @@ class PopulationUniquesTest {
     assertEquals(OptionalDouble.empty(), found.uniqueGivenSampleUnique());
     assertEquals(1, risks(alone, 0.001).journalist());
     assertEquals(1, risks(alone, 0.001).marketer());
-  }
-
-  @Test
-  void inverseSizes_addUpToThoseOfEveryGain() {
-    SizeCounts sample = SizeCounts.of(withSizes(List.of(1L, 1L, 1L, 2L, 5L, 9L)));
-    Pitman near = new Pitman(sample, 100);
-    assertTrue(near.inverseSize(1) > near.uniqueGivenSampleUnique());
-    assertTrue(near.inverseSize(9) < 1.0 / 9);
-    assertEquals(1, new Pitman(sample, sample.rows()).inverseSize(1), 1e-9);
-    assertEquals(1.0 / 9, new Zayatz(sample, 0.5).inverseSize(9), 1e-12);
   }
 
   /** Populations of several kinds: whose estimate is far below the truth would lull somebody. */

@@ -1,7 +1,7 @@
-package kanon.pipeline.risk;
+package kanon.lib.uniqueness;
 
 /** What a model says of the population that a random sample was drawn from. */
-interface PopulationModel {
+public interface PopulationModel {
   /** The probability that a row alone in the sample is alone in the population. */
   double uniqueGivenSampleUnique();
 

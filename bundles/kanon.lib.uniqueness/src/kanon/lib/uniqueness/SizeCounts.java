@@ -1,10 +1,10 @@
-package kanon.pipeline.risk;
+package kanon.lib.uniqueness;
 
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongToDoubleFunction;
-import kanon.model.Profile;
 
 /**
  * How many classes of which size a sample has.
@@ -13,18 +13,27 @@ import kanon.model.Profile;
  * @param rows all of them
  * @param classes all of them
  */
-record SizeCounts(SortedMap<Long, Long> classesOfSize, long rows, long classes) {
+public record SizeCounts(SortedMap<Long, Long> classesOfSize, long rows, long classes) {
 
-  static SizeCounts of(Profile profile) {
+  /**
+   * The counts of some classes.
+   *
+   * @param classes how many
+   * @param size the rows of each
+   */
+  public static SizeCounts of(int classes, IntToLongFunction size) {
     SortedMap<Long, Long> classesOfSize = new TreeMap<>();
-    for (int t = 0; t < profile.tuples(); t++) {
-      classesOfSize.merge(profile.size(t), 1L, Long::sum);
+    long rows = 0;
+    for (int c = 0; c < classes; c++) {
+      long own = size.applyAsLong(c);
+      classesOfSize.merge(own, 1L, Long::sum);
+      rows += own;
     }
-    return new SizeCounts(classesOfSize, profile.rows(), profile.tuples());
+    return new SizeCounts(classesOfSize, rows, classes);
   }
 
   /** Classes of one row. */
-  long uniques() {
+  public long uniques() {
     return classesOfSize.getOrDefault(1L, 0L);
   }
 
@@ -38,7 +47,7 @@ record SizeCounts(SortedMap<Long, Long> classesOfSize, long rows, long classes) 
   }
 
   /** The average over all rows of what the size of their class comes to. */
-  double average(LongToDoubleFunction ofSize) {
+  public double average(LongToDoubleFunction ofSize) {
     return sum(size -> size * ofSize.applyAsDouble(size)) / rows;
   }
 }

@@ -1,4 +1,4 @@
-package kanon.pipeline.risk;
+package kanon.lib.uniqueness;
 
 /**
  * Pitman's sampling formula (Hoshino 2001): each further row joins a class of f rows with the
@@ -10,7 +10,7 @@ package kanon.pipeline.risk;
  * (theta+n-1+alpha)(N-n) / (theta+n)(N-n); and the rows that a class gains until N are
  * beta-binomial.
  */
-final class Pitman implements PopulationModel {
+public final class Pitman implements PopulationModel {
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
   private static final int STEPS = 48;
   private static final double LEAST_ALPHA = 1e-4;
@@ -30,7 +30,12 @@ final class Pitman implements PopulationModel {
   private final double alpha;
   private final double theta;
 
-  Pitman(SizeCounts sample, double population) {
+  /**
+   * The model of the highest likelihood.
+   *
+   * @param population how many people there are
+   */
+  public Pitman(SizeCounts sample, double population) {
     this.sample = sample;
     this.population = population;
     alpha = highest(LEAST_ALPHA, 1 - LEAST_ALPHA, a -> logLikelihood(bestLogTheta(a), a));

@@ -1,4 +1,4 @@
-package kanon.pipeline.risk;
+package kanon.lib.uniqueness;
 
 /** The product x (x+1) ... (x+m-1). */
 final class RisingFactorial {

@@ -1,4 +1,4 @@
-package kanon.pipeline.risk;
+package kanon.lib.uniqueness;
 
 /**
  * Zayatz (1991): the population's classes are of the sizes that the sample's are. A class of size j
@@ -8,11 +8,16 @@ package kanon.pipeline.risk;
  * <p>The smaller the fraction, the more it exaggerates: hardly any class of a small sample is large
  * enough for the rows that were not drawn.
  */
-final class Zayatz implements PopulationModel {
+public final class Zayatz implements PopulationModel {
   private final SizeCounts sample;
   private final double fraction;
 
-  Zayatz(SizeCounts sample, double fraction) {
+  /**
+   * What a sample of such a fraction says.
+   *
+   * @param fraction above 0 and at most 1
+   */
+  public Zayatz(SizeCounts sample, double fraction) {
     this.sample = sample;
     this.fraction = fraction;
   }
