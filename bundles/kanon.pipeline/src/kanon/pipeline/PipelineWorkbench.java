@@ -10,14 +10,17 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
+import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
+import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
+import kanon.pipeline.certify.Certificate;
 import kanon.pipeline.control.ActiveRuns;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
@@ -29,6 +32,7 @@ import kanon.pipeline.run.Check;
 import kanon.pipeline.run.Comparison;
 import kanon.pipeline.run.Copy;
 import kanon.pipeline.run.PipelineRun;
+import kanon.pipeline.scan.TableScan;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.PlatformServices;
 import kanon.pipeline.session.WorkbenchCall;
@@ -91,6 +95,12 @@ final class PipelineWorkbench implements Workbench {
   }
 
   @Override
+  public CertificateReport certify(
+      Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor) {
+    return work(monitor, call -> Certificate.of(call, manifest, copy(context), trusted));
+  }
+
+  @Override
   public VerificationReport verifyForeign(
       Map<String, Object> config, Path release, Monitor monitor) {
     return work(monitor, call -> ForeignVerification.of(call, copy(config), release));
@@ -99,6 +109,11 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
     return work(monitor, call -> TableRisk.of(call, copy(config), question));
+  }
+
+  @Override
+  public ScanReport scan(Map<String, Object> input, Monitor monitor) {
+    return work(monitor, call -> new TableScan(call).of(input));
   }
 
   @Override

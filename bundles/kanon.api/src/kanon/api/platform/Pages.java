@@ -1,5 +1,6 @@
 package kanon.api.platform;
 
+import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
@@ -17,6 +18,9 @@ public interface Pages {
 
   /** Several runs side by side. */
   String comparison(ComparisonReport report);
+
+  /** What a reviewer has to know of a release, laid out for paper. */
+  String certificate(CertificateReport report);
 
   /** How risky a table is. */
   String risk(RiskReport report);

@@ -3,12 +3,15 @@ package kanon.api.platform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.ReleaseContext;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
+import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -49,6 +52,16 @@ public interface Workbench extends AutoCloseable {
   VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor);
 
   /**
+   * Checks everything that a manifest says, and makes the certificate of its release.
+   *
+   * @param context what people say of it: the components of {@link ReleaseContext} by their names
+   * @param trusted files of public keys that the manifest may be signed by
+   * @throws kanon.model.KanonException of kind WITHHELD where anything is wrong
+   */
+  CertificateReport certify(
+      Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor);
+
+  /**
    * Checks a release that another tool made against a config that has roles and models at least,
    * and an input where the original is there.
    */
@@ -59,6 +72,12 @@ public interface Workbench extends AutoCloseable {
    * looked at.
    */
   RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor);
+
+  /**
+   * Looks through an input for the identifiers that HIPAA's Safe Harbor lists; what the input does
+   * not say is found out from its content.
+   */
+  ScanReport scan(Map<String, Object> input, Monitor monitor);
 
   /** Drafts a config for an input; what the input does not say is found out from its content. */
   DraftReport draft(DraftRequest request, Monitor monitor);

@@ -1,6 +1,7 @@
 package kanon.chart.page;
 
 import java.util.List;
+import java.util.Optional;
 import kanon.chart.Look;
 import kanon.chart.Text;
 import kanon.lib.json.JsonTree;
@@ -42,6 +43,14 @@ final class Html {
       @media (max-width: 600px) { td.n, th.n { white-space: normal; }
         th, td { padding-right: .4rem; } body > figure { overflow-x: auto; }
         body > figure svg { max-width: none; } }
+      dl { display: grid; grid-template-columns: 11rem 1fr; gap: .3rem 1rem; margin: .6rem 0; }
+      dt { font-weight: 600; } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+      dd.open { border: 1.5px dashed var(--ink); padding: .3rem .6rem 1.2rem; color: var(--faint); }
+      dd.open::before { content: "OPEN: "; font-weight: 700; color: var(--ink); }
+      @page { size: A4; margin: 15mm 14mm; }
+      @media print { :root { color-scheme: light; --ink: #000; --paper: #fff; --faint: #333;
+          --line: #888; --hair: #ccc; }
+        dd, dt { break-inside: avoid; } td { overflow-wrap: anywhere; min-width: 0; } }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
         table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;
@@ -86,6 +95,31 @@ final class Html {
   /** Something that must not be overlooked. */
   Html alert(String text) {
     return element("p class=\"alert\"", text);
+  }
+
+  /**
+   * Something that a person says, or has to say.
+   *
+   * @param name what it is
+   * @param text what was said; empty where it is open
+   * @param asks what has to be said
+   */
+  record Field(String name, Optional<String> text, String asks) {
+    static Field of(String name, Optional<String> text, String asks) {
+      return new Field(name, text.filter(t -> !t.isBlank()), asks);
+    }
+  }
+
+  /** What people say; what nobody has said leaves room to write it on paper. */
+  Html fields(List<Field> fields) {
+    out.append("<dl>\n");
+    for (Field field : fields) {
+      element("dt", field.name());
+      element(
+          field.text().isPresent() ? "dd" : "dd class=\"open\"", field.text().orElse(field.asks()));
+    }
+    out.append("</dl>\n");
+    return this;
   }
 
   Html bullets(List<String> items) {

@@ -1,6 +1,7 @@
 package kanon.chart.page;
 
 import kanon.api.platform.Pages;
+import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
@@ -18,6 +19,11 @@ public final class PageWriter implements Pages {
   @Override
   public String comparison(ComparisonReport report) {
     return new ComparisonPage(report).html();
+  }
+
+  @Override
+  public String certificate(CertificateReport report) {
+    return new CertificatePage(report).html();
   }
 
   @Override

@@ -12,12 +12,14 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
+import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
+import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.record.Records;
 
@@ -123,6 +125,17 @@ final class RecordingBench implements Workbench {
 
   @Override
   public CheckReport check(Map<String, Object> config, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public ScanReport scan(Map<String, Object> input, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public CertificateReport certify(
+      Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

@@ -10,10 +10,11 @@ import kanon.model.Type;
 import kanon.pipeline.session.ValueCounts;
 
 /** Reads how often each value of a column occurs, from any engine. */
-final class ColumnCounts {
+public final class ColumnCounts {
   private ColumnCounts() {}
 
-  static Column of(Session session, String name, Run run) {
+  /** A column with the counts of its values. */
+  public static Column of(Session session, String name, Run run) {
     Dictionary values = session.dictionary(name, Type.STRING, run);
     List<String> texts = new ArrayList<>();
     for (int code = 0; code < values.present(); code++) {

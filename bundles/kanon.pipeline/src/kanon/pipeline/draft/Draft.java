@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import kanon.api.PluginKind;
 import kanon.api.Session;
 import kanon.api.platform.DraftRequest;
@@ -20,12 +19,9 @@ import kanon.lib.detect.Together;
 import kanon.lib.detect.Told;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
-import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
-import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
-import kanon.pipeline.session.PluginBinder;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.source.InputSource;
 import kanon.pipeline.source.StandardInput;
@@ -41,21 +37,14 @@ public final class Draft {
 
   /** The names of the columns of an input. */
   public List<String> columns(Map<String, Object> input) {
-    return open(input).columns();
-  }
-
-  private Session open(Map<String, Object> tree) {
-    Config.Input input = ConfigReader.input(tree, call.registry().engines());
-    Optional<BoundPlugin> importer = PluginBinder.importer(call, input);
-    call.run().phase("import");
-    return call.data().open(input, importer, call.run()).session();
+    return new SniffedInput(call).open(input).columns();
   }
 
   /** Drafts a config for an input. */
   public DraftReport of(DraftRequest request) {
-    Map<String, Object> input =
-        new SniffedInput(call).of(JsonPath.with(request.input(), List.of()));
-    Session session = open(input);
+    SniffedInput sniffed = new SniffedInput(call);
+    Map<String, Object> input = sniffed.of(JsonPath.with(request.input(), List.of()));
+    Session session = sniffed.open(input);
     call.run().phase("profile");
     List<ColumnDraft> columns = drafted(session, request, input);
     return new DraftReport(

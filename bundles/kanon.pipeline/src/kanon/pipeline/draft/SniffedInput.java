@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Importer;
+import kanon.api.Session;
 import kanon.api.Source;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
@@ -14,15 +15,24 @@ import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.source.InputSource;
 
 /** An input with everything that its importer finds out of it written out as options. */
-final class SniffedInput {
+public final class SniffedInput {
   private final WorkbenchCall call;
 
-  SniffedInput(WorkbenchCall call) {
+  /** Inputs as a call on a workbench finds them. */
+  public SniffedInput(WorkbenchCall call) {
     this.call = call;
   }
 
+  /** Opens an input that says everything. */
+  public Session open(Map<String, Object> tree) {
+    Config.Input input = ConfigReader.input(tree, call.registry().engines());
+    Optional<BoundPlugin> importer = PluginBinder.importer(call, input);
+    call.run().phase("import");
+    return call.data().open(input, importer, call.run()).session();
+  }
+
   /** The input as a config is to have it; what is given stays. */
-  Map<String, Object> of(Map<String, Object> given) {
+  public Map<String, Object> of(Map<String, Object> given) {
     Map<String, Object> tree = new FileFormat(call).of(given);
     Config.Input input = ConfigReader.input(tree, call.registry().engines());
     Optional<BoundPlugin> importer = PluginBinder.importer(call, input);

@@ -12,11 +12,12 @@ import kanon.model.Schema;
 import kanon.model.Type;
 
 /** Reads which values of two columns occur in one row, from any engine. */
-final class ValuePairs implements Together {
+public final class ValuePairs implements Together {
   private final Session session;
   private final Run run;
 
-  ValuePairs(Session session, Run run) {
+  /** The pairs of a session. */
+  public ValuePairs(Session session, Run run) {
     this.session = session;
     this.run = run;
   }

@@ -35,6 +35,7 @@ public final class ManifestCheck {
       "input.rows, release, leaves and what the models reached: the rows cannot be compared here";
 
   private final WorkbenchCall call;
+  private final Look look;
   private final List<DigestCheck> checks = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -42,8 +43,29 @@ public final class ManifestCheck {
 
   /** A check as a call on a workbench. */
   public ManifestCheck(WorkbenchCall call) {
-    this.call = call;
+    this(call, Look.NONE);
   }
+
+  /**
+   * A check as a call on a workbench.
+   *
+   * @param look looks at the release where nothing is wrong with it
+   */
+  public ManifestCheck(WorkbenchCall call, Look look) {
+    this.call = call;
+    this.look = look;
+  }
+
+  /**
+   * A manifest that was checked.
+   *
+   * @param manifest what it says
+   * @param signed whether there is a signature
+   * @param signer the id of the trusted key that signed; empty where none did
+   * @param report what was found
+   */
+  public record Checked(
+      Manifest manifest, boolean signed, Optional<String> signer, VerificationReport report) {}
 
   /**
    * Checks a manifest.
@@ -51,6 +73,11 @@ public final class ManifestCheck {
    * @param trusted files of the public keys that it may be signed by
    */
   public VerificationReport of(Path file, List<Path> trusted) {
+    return checked(file, trusted).report();
+  }
+
+  /** Checks a manifest, and hands on what it says. */
+  public Checked checked(Path file, List<Path> trusted) {
     Path folder = InputFiles.folder(file);
     Unfinished.refuse(folder);
     Map<String, Object> tree = JsonTree.read(file);
@@ -110,6 +137,11 @@ public final class ManifestCheck {
     unchecked.addAll(leaves.unchecked());
     signature.signer().ifPresent(key -> unchecked.replaceAll(u -> "signed, not compared: " + u));
     unchecked.addAll(signature.unchecked());
+    return new Checked(
+        manifest, signature.file().isPresent(), signature.signer(), report(found, complete));
+  }
+
+  private VerificationReport report(Optional<VerificationReport> found, boolean complete) {
     return new VerificationReport(
         call.platform().version(),
         faults.isEmpty() && complete,
@@ -196,7 +228,7 @@ public final class ManifestCheck {
     }
     try (DataCache data = new DataCache(folder, call.registry())) {
       Path file = folder.resolve(InputFiles.path(release.get())).normalize();
-      return Optional.of(Verification.examined(call.with(data), config, file));
+      return Optional.of(Verification.examined(call.with(data), config, file, look));
     } catch (KanonException e) {
       boolean refused =
           e.kind() == KanonException.Kind.INPUT || e.kind() == KanonException.Kind.USAGE;

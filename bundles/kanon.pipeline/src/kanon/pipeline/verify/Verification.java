@@ -40,11 +40,15 @@ public final class Verification {
 
   /** Verifies a release, whose file or pair of files is named as in the config's output. */
   public static VerificationReport of(WorkbenchCall call, Map<String, Object> tree, Path file) {
-    return examined(call, tree, file).report();
+    return examined(call, tree, file, Look.NONE).report();
   }
 
-  /** Verifies a release, whose file or pair of files is named as in the config's output. */
-  static Verified examined(WorkbenchCall call, Map<String, Object> tree, Path file) {
+  /**
+   * Verifies a release, whose file or pair of files is named as in the config's output.
+   *
+   * @param look looks at it where nothing is wrong
+   */
+  static Verified examined(WorkbenchCall call, Map<String, Object> tree, Path file, Look look) {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
     Config config = prepared.config();
     Optional<Plan.Bucketization> buckets = buckets(call.registry(), config);
@@ -87,6 +91,9 @@ public final class Verification {
             call.platform().gate(),
             call.run());
     VerificationReport report = report(call, profile, release, found, hidden);
+    if (report.faults().isEmpty()) {
+      look.at(found.outcome(), read);
+    }
     return new Verified(
         report,
         report.faults().isEmpty()

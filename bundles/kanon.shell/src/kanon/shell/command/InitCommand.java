@@ -93,7 +93,7 @@ public final class InitCommand implements Command {
   }
 
   /** The table, which has to be there unless its name is a pattern. */
-  private static Path table(String name) {
+  static Path table(String name) {
     Path table = Path.of(name);
     boolean pattern = WILD.matcher(name).find();
     if (!name.equals(STANDARD_INPUT) && !pattern && !Files.exists(table)) {

@@ -7,15 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.Job;
 import kanon.api.report.Manifest;
+import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
+import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonTree;
 import org.junit.jupiter.api.Test;
@@ -39,6 +42,10 @@ class SchemaPagesTest {
         "verification", RecordSchema.written(VerificationReport.class, "Report of a verification"));
     schemas.put("risk", RecordSchema.written(RiskReport.class, "Report of a table's risk"));
     schemas.put("draft", RecordSchema.written(DraftReport.class, "Draft of a config"));
+    schemas.put("scan", RecordSchema.written(ScanReport.class, "Report of a scan"));
+    schemas.put(
+        "certificate", RecordSchema.written(CertificateReport.class, "Certificate of a release"));
+    schemas.put("context", RecordSchema.asked(ReleaseContext.class, "Context of a release"));
     schemas.put("copy", RecordSchema.written(CopyReport.class, "Report of a copy"));
     schemas.put(
         "reproduction", RecordSchema.written(ReproductionReport.class, "Report of a reproduction"));

@@ -1,0 +1,252 @@
+package kanon.chart.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import kanon.api.report.CertificateReport;
+import kanon.api.report.Judged;
+import kanon.api.report.Manifest;
+import kanon.api.report.PresetUse;
+import kanon.api.report.ReleaseContext;
+import kanon.api.report.ReleasedFile;
+import kanon.api.report.RunReport;
+import kanon.api.report.ScanReport;
+import kanon.chart.Text;
+import kanon.model.Role;
+
+/** The page of a certificate, in the order in which a reviewer asks. */
+final class CertificatePage {
+  private final CertificateReport report;
+
+  CertificatePage(CertificateReport report) {
+    this.report = report;
+  }
+
+  String html() {
+    Html page = new Html("Certificate of an anonymized release");
+    subject(page);
+    context(page);
+    risk(page);
+    variables(page);
+    models(page);
+    checked(page);
+    utility(page);
+    safeHarbor(page);
+    limits(page);
+    digests(page);
+    return page.finish(report.kanon(), report);
+  }
+
+  private void subject(Html page) {
+    String files =
+        String.join(", ", report.subject().files().stream().map(ReleasedFile::path).toList());
+    page.lead(
+        "About %s, %s rows, made of a table of %s rows. The certificate says what was done to each column, who could still be found and how likely, who checked it, and until when it is valid."
+            .formatted(
+                files.isEmpty() ? report.subject().manifest() : files,
+                Text.number(report.risk().rows()),
+                Text.number(report.subject().input().rows())));
+    if (!report.open().isEmpty()) {
+      page.alert(
+          report.open().size()
+              + " fields are open: nobody has said them. A person has to fill them in before this is complete.");
+    }
+  }
+
+  private void context(Html page) {
+    ReleaseContext said = report.context();
+    page.section("Purpose, recipient, validity");
+    page.paragraph("As people have stated it; no program has checked it.");
+    page.fields(
+        List.of(
+            Html.Field.of(
+                "Valid until", said.validUntil(), "the last day on which the release may be used"),
+            Html.Field.of("Issued", said.issued(), "the day of this certificate"),
+            Html.Field.of("Purpose", said.purpose(), "what the release is for"),
+            Html.Field.of("Recipient", said.recipient(), "who gets it"),
+            Html.Field.of(
+                "Environment",
+                said.environment(),
+                "how the recipient keeps it, and who has access"),
+            Html.Field.of("Agreement", said.agreement(), "what the recipient has agreed to"),
+            Html.Field.of("Grounds", said.basis(), "a law, a consent, a decision of a board"),
+            Html.Field.of("Persons", said.persons(), "whom the table is about"),
+            Html.Field.of(
+                "Knowledge of others", said.knowledge(), "what others may know of these persons"),
+            Html.Field.of("Responsible", said.responsible(), "who answers for the release"),
+            Html.Field.of("Assessor", said.assessor(), "who judged the risk, and how")));
+  }
+
+  private void risk(Html page) {
+    page.section("Who could still be found, and how likely");
+    report.risk().words().forEach(page::paragraph);
+    List<List<String>> rows = new ArrayList<>();
+    Optional<RunReport.Exposure> before = report.risk().before();
+    rows.add(
+        List.of(
+            "Chance to pick a person's row, at most",
+            before.map(b -> Text.share(b.prosecutor())).orElse(""),
+            share(report.risk().highest())));
+    rows.add(
+        List.of(
+            "The same on average",
+            before.map(b -> Text.share(b.marketer())).orElse(""),
+            share(report.risk().average())));
+    rows.add(
+        List.of(
+            "Groups of rows that look alike",
+            before.map(b -> Text.number(b.classes())).orElse(""),
+            Text.number(report.risk().classes())));
+    rows.add(List.of("Rows in the smallest group", "", Text.number(report.risk().smallestClass())));
+    page.table(List.of("", "#Table", "#Release"), rows);
+    page.part("Attacks").paragraph(report.attacks());
+  }
+
+  private static String share(java.util.OptionalDouble share) {
+    return share.isPresent() ? Text.share(share.getAsDouble()) : "does not apply";
+  }
+
+  private void variables(Html page) {
+    List<List<String>> rows = new ArrayList<>();
+    for (CertificateReport.Variable one : report.variables()) {
+      rows.add(
+          List.of(
+              one.name(),
+              one.role().map(Role::label).orElse("not named"),
+              String.join(", then ", one.done()) + one.reason().map(r -> ": " + r).orElse(""),
+              one.techniques().isEmpty() ? "none: kept" : String.join("; ", one.techniques()),
+              number(one.before()),
+              one.released() ? number(one.after()) : "removed"));
+    }
+    page.section("What was done to each column")
+        .table(
+            List.of(
+                "Column", "Role", "What was done", "ISO/IEC 20889", "#Different before", "#After"),
+            rows);
+    for (CertificateReport.Technique one : report.techniques()) {
+      page.paragraph("Rows: " + one.done() + " (ISO/IEC 20889: " + one.technique() + ").");
+    }
+    page.paragraph(
+        "Made by the algorithm '%s'%s%s."
+            .formatted(
+                report.algorithm().name(),
+                report.algorithm().options().isEmpty()
+                    ? ""
+                    : " with " + Shown.line(report.algorithm().options()),
+                report.madeBy().map(m -> "; found by '" + m.name() + "'").orElse("")));
+  }
+
+  private static String number(OptionalLong number) {
+    return number.isEmpty() ? "" : Text.number(number.getAsLong());
+  }
+
+  private void models(Html page) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Judged model : report.models()) {
+      rows.add(
+          List.of(
+              model.model(),
+              Shown.line(model.asked()),
+              model.reached().isEmpty() ? "not told by rows" : Shown.line(model.reached()),
+              model.holds() ? "holds" : "DOES NOT HOLD"));
+    }
+    page.section("Thresholds, and what was reached")
+        .table(List.of("Model", "Asked", "Reached", "Verified"), rows);
+    report.preset().ifPresent(preset -> preset(page, preset));
+  }
+
+  private static void preset(Html page, PresetUse preset) {
+    page.paragraph(
+        "Asked for by the preset '%s'. Source: %s.".formatted(preset.name(), preset.source()));
+    page.bullets(
+        preset.asks().stream()
+            .map(a -> a.model() + " (" + Shown.line(a.options()) + "): " + a.reason())
+            .toList());
+  }
+
+  private void checked(Html page) {
+    page.section("Who checked it");
+    page.paragraph(report.verification().gate());
+    page.paragraph(report.verification().again());
+    page.paragraph(
+        "Every cell is true of its row: %s."
+            .formatted(report.verification().truthful().orElse("not checkable")));
+    page.paragraph(
+        "Anybody who has the files can check it without this program: the manifest says what to compare, and a second verifier that shares no code with the first reads the same files.");
+    page.paragraph("Signature: " + report.signature().words());
+    if (!report.verification().notChecked().isEmpty()) {
+      page.part("What could not be compared").bullets(report.verification().notChecked());
+    }
+  }
+
+  private void utility(Html page) {
+    CertificateReport.Utility utility = report.utility();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of(
+            "Rows removed",
+            "%s of %s (%s)"
+                .formatted(
+                    Text.number(utility.removedRows()),
+                    Text.number(utility.inputRows()),
+                    Text.share(utility.removedShare()))));
+    rows.add(List.of("Rows in a group on average", Shown.number(utility.averageClass())));
+    rows.add(
+        List.of(
+            "Mean loss of the quasi-identifiers (0 nothing, 1 everything)",
+            Shown.number(utility.loss())));
+    for (CertificateReport.Variable one : report.variables()) {
+      if (one.loss().isPresent()) {
+        rows.add(List.of("Loss of '" + one.name() + "'", Shown.number(one.loss())));
+      }
+    }
+    page.section("What the release has lost").table(List.of("", "#"), rows);
+  }
+
+  private void safeHarbor(Html page) {
+    page.section("Identifiers of HIPAA's Safe Harbor");
+    page.paragraph(
+        "45 CFR 164.514(b)(2)(i) lists eighteen. Columns of table and release were looked through by name and content. What is not found may be there all the same.");
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 0; i < report.safeHarbor().table().size(); i++) {
+      ScanReport.Identifier table = report.safeHarbor().table().get(i);
+      ScanReport.Identifier release = report.safeHarbor().release().get(i);
+      rows.add(List.of("(" + table.letter() + ") " + table.name(), places(table), places(release)));
+    }
+    page.table(List.of("Identifier", "In the table", "In the release"), rows);
+  }
+
+  private static String places(ScanReport.Identifier one) {
+    return one.places().isEmpty()
+        ? "none found"
+        : String.join(
+            "; ", one.places().stream().map(p -> p.column() + " (" + p.reason() + ")").toList());
+  }
+
+  private void limits(Html page) {
+    page.section("What this does not say").bullets(report.limits());
+  }
+
+  private void digests(Html page) {
+    CertificateReport.Subject subject = report.subject();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("manifest " + subject.manifest(), subject.manifestSha256()));
+    rows.add(
+        List.of(
+            "table " + subject.input().path().orElse(""),
+            subject.input().sha256().orElse("none: it is not one file")));
+    subject.files().forEach(f -> rows.add(List.of("release " + f.path(), f.sha256())));
+    for (Manifest.Jar jar : report.bundles()) {
+      rows.add(List.of(jar.name() + " " + jar.version(), jar.sha256().orElse("not a file")));
+    }
+    page.section("Files and programs").table(List.of("What", "|SHA-256"), rows);
+    page.paragraph(
+        "Randomness: "
+            + (report.seed().seed().isPresent()
+                ? "from the number "
+                    + report.seed().seed().getAsLong()
+                    + ", so that the release can be made again."
+                : "cryptographically strong, not to be repeated."));
+  }
+}

@@ -1,0 +1,131 @@
+package kanon.pipeline.certify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import kanon.api.report.CertificateReport.Signature;
+import kanon.api.report.Manifest;
+import kanon.api.report.RunReport;
+import kanon.api.report.WhatLeaves;
+import kanon.model.Role;
+
+/** What a certificate says in words. */
+final class Sentences {
+  static final String ATTACKS =
+      "No attack was run against this release. What is said of risk follows from the sizes of groups"
+          + " and is no test by people or programs that tried to find somebody.";
+
+  private Sentences() {}
+
+  /** Who could still be found. */
+  static List<String> risk(
+      Manifest manifest, boolean groups, Optional<List<RunReport.SensitiveRisk>> sensitive) {
+    Manifest.Release release = manifest.release();
+    List<String> words = new ArrayList<>();
+    if (release.rows() == 0) {
+      return List.of("The release has no rows: nobody can be found in it.");
+    }
+    String known = columns(manifest, Role.QUASI_IDENTIFIER);
+    if (groups) {
+      words.add(
+          "The release shows %s as they are: who knows them of a person finds the row as surely as in the table. What it hides is which sensitive value belongs to that row: every group mixes the values of %d rows or more."
+              .formatted(known, release.smallestClass()));
+    } else {
+      words.add(
+          "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has %d rows, so the chance to pick the person's row is at most 1 in %d (%s); on average over all rows it is %s."
+              .formatted(
+                  known,
+                  release.smallestClass(),
+                  release.smallestClass(),
+                  percent(1.0 / release.smallestClass()),
+                  percent((double) release.classes() / release.rows())));
+    }
+    for (RunReport.SensitiveRisk risk : sensitive.orElse(List.of())) {
+      words.add(
+          "Who knows a person's group guesses '%s' rightly for %s of the rows on average, and for %s in the worst group; without the release for %s. In groups that hold %s of the rows it is certain."
+              .formatted(
+                  risk.name(),
+                  percent(risk.mean()),
+                  percent(risk.highest()),
+                  percent(risk.before()),
+                  percent(risk.known())));
+    }
+    String raw = columns(manifest, Role.INSENSITIVE);
+    if (!raw.isEmpty() && manifest.leaves().unique().isPresent()) {
+      words.add(
+          "%d of %d rows are unlike every other row where %s count as well: who knows these of a person finds such a row for certain."
+              .formatted(manifest.leaves().unique().getAsLong(), release.rows(), raw));
+    }
+    return words;
+  }
+
+  /** The released columns of a role, as in: age, sex and zip. */
+  private static String columns(Manifest manifest, Role role) {
+    List<String> names =
+        manifest.leaves().columns().stream()
+            .filter(c -> c.released() && c.role().equals(Optional.of(role)))
+            .map(WhatLeaves.Column::name)
+            .toList();
+    int last = names.size() - 1;
+    return last < 1
+        ? String.join("", names)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  static String percent(double share) {
+    return String.format(
+        Locale.ROOT, share < 0.001 && share > 0 ? "%.4f %%" : "%.1f %%", 100 * share);
+  }
+
+  /** What the gate did before the release was written. */
+  static String gate(Manifest manifest) {
+    Optional<Manifest.Jar> gate =
+        manifest.bundles().stream().filter(b -> b.name().equals("kanon.gate")).findFirst();
+    return "Before it was written, the release was read again by the release gate (%s), which shares no code with what made it: the groups were counted from the cells of the release, every model was computed anew, and every cell that stands for an original value was compared with it. A release to which it objects is not written."
+        .formatted(gate.map(b -> b.name() + " " + b.version()).orElse("a bundle of the platform"));
+  }
+
+  /** What was compared when the certificate was made. */
+  static String again(String version) {
+    return "When this certificate was made, Kanon %s read table, hierarchies and release from their files once more and compared all that the manifest says: digests, rows, groups, models and what they reached, and what was done to each column. Nothing was found wrong."
+        .formatted(version);
+  }
+
+  static Signature signature(Optional<String> signer, boolean there) {
+    if (signer.isPresent()) {
+      return new Signature(
+          "signed by a trusted key",
+          signer,
+          "The manifest and the files of the release are signed by the key %s, which whoever made this certificate trusts. A signature says who wrote the manifest, not that it is true."
+              .formatted(signer.get()));
+    }
+    return there
+        ? new Signature(
+            "signed by a key that nobody named",
+            Optional.empty(),
+            "There is a signature beside the manifest. Whose it is was not checked, since no key was named as trusted.")
+        : new Signature(
+            "not signed",
+            Optional.empty(),
+            "The manifest is not signed: nobody can tell who wrote it.");
+  }
+
+  /** What nobody has checked. */
+  static List<String> limits(boolean groups) {
+    List<String> limits = new ArrayList<>();
+    limits.add(
+        "Which columns others may know of a person was decided by people. A column that others know and that was not called a quasi-identifier protects nobody.");
+    limits.add("Rows are counted, not persons: a person with several rows is protected less.");
+    limits.add(
+        "Other releases about the same persons were not looked at. Two releases that each hold may tell more together.");
+    if (!groups) {
+      limits.add(
+          "The chance to pick a row takes all rows of a group for equally likely. Who knows more, such as a sensitive value, may tell them apart.");
+    }
+    limits.add(
+        "What is said of purpose, recipient, agreement and validity is what people have written. No program has checked it.");
+    limits.add("This certificate is no opinion of a lawyer and no determination of an expert.");
+    return limits;
+  }
+}
