@@ -1,5 +1,6 @@
 package kanon.keys;
 
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -32,7 +33,7 @@ public final class KeysCommand implements Command {
   private static final String ACTION = "ACTION";
   private static final String FILE = "FILE";
   private static final String SIGNING = "--signing";
-  private static final List<String> ACTIONS = List.of("new", "rotate", "id");
+  private static final List<String> ACTIONS = List.of("new", "rotate", "id", "public");
 
   @Override
   public Syntax syntax() {
@@ -40,19 +41,28 @@ public final class KeysCommand implements Command {
         .one(ACTION, Words.of(ACTIONS))
         .one(FILE, Words.FILE)
         .flags(
-            Flag.plain(
-                SIGNING, "a key that signs manifests; new writes its public half to FILE.pub"),
-            Flag.JSON)
+            Keys.token(
+                Flag.plain(
+                    SIGNING, "a key that signs manifests; new writes its public half to FILE.pub"),
+                Flag.JSON))
         .details(
             "new writes a new key into a file that is not there yet, which only you may read.",
             "rotate puts a new key in its place and keeps the old one beside it.",
-            "id prints what tells the key from others; the key itself is never shown.");
+            "id prints what tells the key from others; the key itself is never shown.",
+            "public writes the public half of a token's key into a file that is not there yet.");
   }
 
   @Override
   public int run(Call call) {
     String action = call.arguments().one(ACTION);
     Path file = path(call.arguments().one(FILE));
+    if (action.equals("public")) {
+      publish(call, file);
+      return 0;
+    }
+    if (call.arguments().flag(Keys.TOKEN).isPresent()) {
+      throw call.arguments().wrong("BAD_FLAG", Keys.TOKEN + " belongs to 'keys public'");
+    }
     if (call.arguments().has(SIGNING)) {
       signing(call, action, file);
       return 0;
@@ -95,6 +105,18 @@ public final class KeysCommand implements Command {
                   + Names.unknown("action", action, List.of("new", "id"))
                   + "; a new signing key goes into a file of its own");
     }
+  }
+
+  private static void publish(Call call, Path file) {
+    if (call.arguments().flag(Keys.TOKEN).isEmpty()) {
+      throw call.arguments().wrong("BAD_FLAG", "keys public: " + Keys.TOKEN + " FILE is missing");
+    }
+    if (Files.exists(file)) {
+      throw KanonException.usage("KEY_EXISTS", "'" + file + "' exists and is not written over");
+    }
+    SigningKey key = Keys.ofToken(call.arguments());
+    call.write(key.half().pem(), file);
+    tell(call, file, key.half().id(), Map.of());
   }
 
   /** Of a public half, too. */

@@ -36,24 +36,25 @@ import org.osgi.service.component.annotations.Component;
 @Component
 public final class SignCommand implements Command {
   private static final String MANIFEST = "MANIFEST";
-  private static final String KEY = "--key";
 
   @Override
   public Syntax syntax() {
     return Syntax.NONE
         .one(MANIFEST, Words.FILE)
         .flags(
-            Flag.with(KEY, "FILE", Words.FILE, "a key of 'kanon keys new FILE --signing'").needed(),
-            Flag.JSON)
+            Keys.token(
+                Flag.with(Keys.KEY, "FILE", Words.FILE, "a key of 'kanon keys new FILE --signing'"),
+                Flag.JSON))
         .details(
             "Writes MANIFEST" + Envelope.SUFFIX + ": an in-toto statement in a DSSE envelope.",
-            "kanon verify --manifest MANIFEST --trusted FILE.pub checks it.");
+            "kanon verify --manifest MANIFEST --trusted FILE.pub checks it; 'kanon keys public FILE.pub --token FILE'",
+            "writes the public half of a token's key.");
   }
 
   @Override
   public int run(Call call) {
     Path manifest = KeysCommand.path(call.arguments().one(MANIFEST));
-    SigningKey key = SigningKey.read(KeysCommand.path(call.arguments().flag(KEY).orElseThrow()));
+    SigningKey key = Keys.of(call.arguments());
     Envelope envelope = Envelope.of(statement(manifest).getBytes(StandardCharsets.UTF_8), key);
     Path signature = manifest.resolveSibling(manifest.getFileName() + Envelope.SUFFIX);
     call.write(JsonTree.text(envelope.tree()), signature);

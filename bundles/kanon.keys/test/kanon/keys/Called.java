@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
 import kanon.api.command.Console;
@@ -30,6 +31,7 @@ final class Called {
                 switch (method.getName()) {
                   case "one" -> words.get(given[0]);
                   case "has" -> false;
+                  case "flag" -> Optional.empty();
                   case "json" -> json;
                   default -> throw new UnsupportedOperationException(method.getName());
                 });

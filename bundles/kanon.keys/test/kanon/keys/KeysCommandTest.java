@@ -170,7 +170,7 @@ class KeysCommandTest {
     assertTrue(message.contains("Did you mean 'rotate'?"), message);
     refused(KanonException.Kind.USAGE, "BAD_KEY_PATH", "new", "a\0b");
     assertEquals(
-        "keys ACTION FILE [--signing] [--json]",
+        "keys ACTION FILE [--signing] [--json] [--token FILE] [--alias NAME] [--pin WHERE]",
         command.syntax().usage("keys"),
         "as docs/commands.md has it");
   }

@@ -9,20 +9,35 @@ import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
+import java.security.Provider;
+import java.security.ProviderException;
 import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Optional;
 import kanon.model.KanonException;
 
-/** A key that signs: Ed25519 by the JDK. Its file holds both halves as PEM. */
+/**
+ * A key that signs: Ed25519 by the JDK, whose file holds both halves as PEM, or one in a {@link
+ * Token}.
+ */
 public final class SigningKey {
   private static final String LABEL = "PRIVATE KEY";
 
   private final PrivateKey key;
   private final TrustedKey half;
+  private final Optional<Provider> token;
 
   private SigningKey(PrivateKey key, TrustedKey half) {
+    this(key, half, Optional.empty());
+  }
+
+  /**
+   * @param token what signs, where the key does not leave it
+   */
+  SigningKey(PrivateKey key, TrustedKey half, Optional<Provider> token) {
     this.key = key;
     this.half = half;
+    this.token = token;
   }
 
   /** A key that nobody had before. */
@@ -100,11 +115,17 @@ public final class SigningKey {
   /** The signature of a message. */
   public byte[] sign(byte[] message) {
     try {
-      Signature signature = Signature.getInstance(TrustedKey.ALGORITHM);
+      Signature signature =
+          token.isPresent()
+              ? Signature.getInstance(half.algorithm(), token.get())
+              : Signature.getInstance(half.algorithm());
       signature.initSign(key);
       signature.update(message);
       return signature.sign();
-    } catch (GeneralSecurityException e) {
+    } catch (GeneralSecurityException | ProviderException e) {
+      if (token.isPresent()) {
+        throw Token.bad("the token does not sign with this key");
+      }
       throw new IllegalStateException(e);
     }
   }

@@ -1,6 +1,7 @@
 package kanon.lib.keys;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -9,15 +10,28 @@ import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
+import java.security.interfaces.ECPublicKey;
+import java.security.spec.ECFieldFp;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Supplier;
 import kanon.model.KanonException;
 
-/** The public half of a signing key: checks signatures. Ed25519 (RFC 8032). */
+/**
+ * The public half of a signing key: checks signatures. Ed25519 (RFC 8032), or, of keys in tokens,
+ * ECDSA over P-256 with SHA-256. Which of them a signature is of the key says, never the signature.
+ */
 public final class TrustedKey {
   static final String LABEL = "PUBLIC KEY";
   static final String ALGORITHM = "Ed25519";
+  private static final String ECDSA = "SHA256withECDSA";
+  private static final int CURVE_BITS = 256;
   private static final long MOST_BYTES = 65_536;
+
+  /** The order of P-256. */
+  private static final BigInteger ORDER =
+      new BigInteger("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551", 16);
 
   private final PublicKey key;
 
@@ -45,13 +59,33 @@ public final class TrustedKey {
     throw bad(file);
   }
 
-  static TrustedKey of(byte[] der, java.util.function.Supplier<KanonException> otherwise) {
+  static TrustedKey of(byte[] der, Supplier<KanonException> otherwise) {
+    return decoded(ALGORITHM, der)
+        .or(() -> decoded("EC", der).filter(TrustedKey::isP256))
+        .map(TrustedKey::new)
+        .orElseThrow(otherwise);
+  }
+
+  private static Optional<PublicKey> decoded(String algorithm, byte[] der) {
     try {
-      return new TrustedKey(
-          KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(der)));
+      return Optional.of(
+          KeyFactory.getInstance(algorithm).generatePublic(new X509EncodedKeySpec(der)));
     } catch (GeneralSecurityException e) {
-      throw otherwise.get();
+      return Optional.empty();
     }
+  }
+
+  /** Whether a key is one of the curve P-256, which alone has this prime. */
+  static boolean isP256(PublicKey key) {
+    return key instanceof ECPublicKey ec
+        && ec.getParams().getCurve().getField() instanceof ECFieldFp field
+        && field.getFieldSize() == CURVE_BITS
+        && ec.getParams().getOrder().equals(ORDER);
+  }
+
+  /** How its private half signs. */
+  String algorithm() {
+    return key instanceof ECPublicKey ? ECDSA : ALGORITHM;
   }
 
   private static KanonException bad(Path file) {
@@ -59,7 +93,8 @@ public final class TrustedKey {
         "BAD_KEY",
         "'"
             + file
-            + "' has no public key: expected PEM of Ed25519, as 'keys new --signing' writes it");
+            + "' has no public key: expected PEM of Ed25519 or P-256, as 'keys new --signing' and"
+            + " 'keys public' write it");
   }
 
   /** What tells it from other keys: the SHA-256 of its DER form, in hexadecimal digits. */
@@ -73,14 +108,14 @@ public final class TrustedKey {
   }
 
   /** The key as PEM. */
-  String pem() {
+  public String pem() {
     return Pem.block(LABEL, key.getEncoded());
   }
 
   /** Whether a signature of a message is one by this key's private half. */
   public boolean signed(byte[] message, byte[] signature) {
     try {
-      Signature check = Signature.getInstance(ALGORITHM);
+      Signature check = Signature.getInstance(algorithm());
       check.initVerify(key);
       check.update(message);
       return check.verify(signature);

@@ -13,6 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.spec.ECGenParameterSpec;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,5 +123,27 @@ class SigningKeyTest {
     Map<String, Object> odd = new LinkedHashMap<>(tree);
     odd.put("payload", "%");
     assertEquals(Optional.empty(), Envelope.of(odd));
+  }
+
+  @Test
+  void keysOfTheCurveP256_areTrustedAndOthersAreNot() throws Exception {
+    for (String curve : List.of("secp256r1", "secp384r1")) {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
+      generator.initialize(new ECGenParameterSpec(curve));
+      KeyPair pair = generator.generateKeyPair();
+      Path file = folder.resolve(curve + ".pub");
+      Files.writeString(file, Pem.block(TrustedKey.LABEL, pair.getPublic().getEncoded()));
+      if (curve.equals("secp384r1")) {
+        assertFault("BAD_KEY", () -> TrustedKey.read(file));
+        continue;
+      }
+      TrustedKey half = TrustedKey.read(file);
+      SigningKey key = new SigningKey(pair.getPrivate(), half, Optional.empty());
+      byte[] signature = key.sign(STATEMENT);
+      assertTrue(half.signed(STATEMENT, signature));
+      assertFalse(SigningKey.fresh().half().signed(STATEMENT, signature));
+      signature[signature.length - 1] ^= 1;
+      assertFalse(half.signed(STATEMENT, signature));
+    }
   }
 }
