@@ -42,6 +42,23 @@ final class Tampering {
     return done;
   }
 
+  /**
+   * Changes a file of another tool.
+   *
+   * @return what was done, in words
+   */
+  static String foreign(Draw draw, Path file, char separator) throws IOException {
+    List<List<String>> lines = new ArrayList<>();
+    for (List<String> line : Csv.lines(Files.readString(file), separator, Set.of("NA"))) {
+      lines.add(new ArrayList<>(line));
+    }
+    Csv.Table own = new Csv.Table(lines.get(0), List.copyOf(lines.subList(1, lines.size())));
+    String done = new Tampering(draw, lines, own).change();
+    for (List<String> line : lines) line.replaceAll(cell -> cell.equals(Csv.MISSING) ? "NA" : cell);
+    Files.writeString(file, Csv.write(lines, separator));
+    return done;
+  }
+
   private String change() {
     if (lines.size() < 3 || draw.oneIn(12)) return columns();
     return switch (draw.between(0, 7)) {

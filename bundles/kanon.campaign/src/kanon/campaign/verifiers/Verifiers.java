@@ -73,6 +73,22 @@ public final class Verifiers implements Campaign {
     for (int i = 0; i < TABLES; i++) one.table();
     for (int i = 0; i < THRESHOLDS; i++) one.threshold();
     for (int i = 0; i < LEAVES; i++) one.leaf();
+    foreign(new Draw(draw.any()), folder.resolve("elsewhere"), findings);
+  }
+
+  /** A release in the layout of another tool, as it is and tampered with. */
+  private void foreign(Draw draw, Path folder, Findings findings) throws IOException {
+    Files.createDirectories(folder);
+    Path config = Foreign.make(draw, folder);
+    Map<String, Object> asked = Json.object(Files.readString(config));
+    Case one = new Case(draw, folder, asked, findings);
+    one.foreign("as another tool wrote it", config);
+    findings.count("releases of other tools");
+    char separator = String.valueOf(Json.at(asked, "input", "options", "separator")).charAt(0);
+    for (int i = 0; i < TABLES; i++) {
+      String what = Tampering.foreign(draw, Foreign.release(folder), separator);
+      one.foreign("as another tool wrote it, then " + what, config);
+    }
   }
 
   private static Path manifest(Path folder) {
@@ -158,9 +174,22 @@ public final class Verifiers implements Campaign {
       }
     }
 
+    /** Judged by roles and models alone. */
+    void foreign(String what, Path file) throws IOException {
+      Path release = Foreign.release(folder);
+      try (Workbench bench = installation.pipeline().open(folder)) {
+        Optional<List<String>> first =
+            faults(() -> bench.verifyForeign(config, release, Monitor.NONE));
+        if (first.isPresent()) compare(what, first.get(), second().release(file, release, true));
+      }
+    }
+
     private void compare(String what, List<String> first, SecondVerifier.Answer other) {
       findings.count("judged by both");
       findings.count(other.accepts() ? "accepted" : "refused");
+      findings.count(
+          (what.startsWith("as ") && !what.contains("then") ? "as made: " : "changed: ")
+              + (other.accepts() ? "accepted" : "refused"));
       if (first.isEmpty() != other.accepts()) {
         findings.fault(
             "%s, %s: the first says %s, the second %s %s"

@@ -231,4 +231,28 @@ class SecondVerifierTest {
     assertEquals(
         "faults", judged(config, RELEASE.replace("1010,flu", "1010,cold"), true).verdict());
   }
+
+  @Test
+  void whatOnlyAPluginKnows_isOpen() throws IOException {
+    String preset =
+        CONFIG
+            .replace("[MODELS]", "[]")
+            .replace("\"privacy\"", "\"preset\": \"ema-0070\", \"privacy\"");
+    assertEquals("open", judged(preset, RELEASE, false).verdict());
+    String share = "{\"model\": \"population-uniqueness\", \"fraction\": 0.1, \"share\": 0}";
+    holds(share);
+    says("open", "", share, RELEASE.replaceFirst("\\[20,29]", "[23,24]"));
+  }
+
+  @Test
+  void cellsThatAnotherToolTookAway_standForEveryValue() throws IOException {
+    String config =
+        CONFIG
+            .replace("MODELS", K2)
+            .replace("\"table.csv\"", "\"table.csv\", \"options\": {\"missing\": [\"NA\"]}");
+    String taken = RELEASE.replace("1020", "NA");
+    assertEquals("holds", judged(config, taken, true).verdict());
+    assertEquals("faults", judged(config, RELEASE.replaceFirst("1020", "NA"), true).verdict());
+    assertEquals("faults", judged(config, taken, false).verdict());
+  }
 }
