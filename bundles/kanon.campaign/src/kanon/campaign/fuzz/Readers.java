@@ -26,6 +26,7 @@ import kanon.model.Type;
  */
 public final class Readers implements Campaign {
   private static final int BATCH = 1000;
+  private static final String PATH = "\\$.* (?=(is|stands|has|holds) )";
 
   /** Of the processor's time. */
   private static final long SLOW_SECONDS = 2;
@@ -146,7 +147,9 @@ public final class Readers implements Campaign {
       if (refusal.kind() == KanonException.Kind.INTERNAL) {
         findings.fault(format + ", " + refusal.code() + ": a failure of its own");
       }
-      if (Cells.SENTINELS.stream().anyMatch(outcome.text()::contains)) {
+      // A broken text of JSON may have a cell where a key stands, which is the name of a column.
+      String told = format == Format.JSON ? outcome.text().replaceFirst(PATH, "") : outcome.text();
+      if (Cells.SENTINELS.stream().anyMatch(told::contains)) {
         findings.fault(format + ", " + refusal.code() + ": tells a planted cell");
       }
     }

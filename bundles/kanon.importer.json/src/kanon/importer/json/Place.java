@@ -6,6 +6,8 @@ import kanon.model.KanonException;
 
 /** Where a reader stands in a file, for messages. */
 final class Place {
+  private static final int MOST_SHOWN = 200;
+
   private final TextFile file;
   private final JsonReader json;
   private final long linesBefore;
@@ -21,7 +23,15 @@ final class Place {
 
   /** A fault in what the reader is about to read or has just read. */
   KanonException fault(String code, String message) {
-    return file.fault(code, line(), json.getPath() + " " + message);
+    return file.fault(code, line(), path() + " " + message);
+  }
+
+  /** With the key where it reads like the name of a column; else its object alone. */
+  private String path() {
+    String path = json.getPath();
+    boolean plain = path.length() <= MOST_SHOWN && path.chars().noneMatch(Character::isISOControl);
+    int key = path.indexOf('.');
+    return plain || key < 0 ? path : "a value in " + path.substring(0, key);
   }
 
   /** A fault where the text is no JSON. */

@@ -137,6 +137,12 @@ class JsonImporterTest {
         "NUL_CHARACTER",
         "table, line 1: $[0].a holds a NUL character, expected text",
         "[{\"a\":\"x\\u0000\"}]");
+    for (String key : new String[] {"a\\u001b[2J", "a".repeat(300)}) {
+      assertFault(
+          "NUL_CHARACTER",
+          "table, line 1: a value in $[1] holds a NUL character, expected text",
+          "[{\"%1$s\":1},{\"%1$s\":\"x\\u0000\"}]".formatted(key));
+    }
     assertFault(
         "MALFORMED_JSON",
         "table, line 1: malformed JSON near character 21",
