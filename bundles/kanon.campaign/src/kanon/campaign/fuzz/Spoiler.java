@@ -70,7 +70,12 @@ final class Spoiler {
           "=1+1",
           "__proto__");
 
-  private static final List<Integer> LONG = List.of(100, 5_000, 70_000);
+  private static final List<Integer> LONG = List.of(100, 1_000, 5_000);
+
+  /** Longer than any buffer: one in so many, as it costs as much as hundreds of others. */
+  private static final int LONGEST = 70_000;
+
+  private static final int RARE = 30;
 
   private final Draw draw;
 
@@ -99,7 +104,7 @@ final class Spoiler {
       case 5 -> text.delete(at, end);
       case 6 -> text.insert(at, text.substring(at, end));
       case 7 -> text.setLength(at);
-      case 8 -> text.insert(at, draw.of(TOKENS).repeat(draw.of(LONG)));
+      case 8 -> text.insert(at, draw.of(TOKENS).repeat(draw.oneIn(RARE) ? LONGEST : draw.of(LONG)));
       default -> swap(text, at, end);
     }
   }
