@@ -14,7 +14,18 @@ final class Forgery {
   /** What both verifiers compare with something. */
   private static final List<String> COMPARED =
       List.of(
-          "kanon", "config", "configSha256", "input", "hierarchies", "release", "privacy", "seed");
+          "kanon",
+          "config",
+          "configSha256",
+          "input",
+          "hierarchies",
+          "release",
+          "preset",
+          "privacy",
+          "seed");
+
+  /** What a preset says in words its plugin alone can tell. */
+  private static final List<String> IN_WORDS = List.of("/source", "/reason");
 
   private final Draw draw;
   private String changed = "";
@@ -39,7 +50,13 @@ final class Forgery {
    */
   Map<String, Object> leaf(Map<String, Object> manifest) {
     List<String> found = new ArrayList<>();
-    for (String part : COMPARED) leaves("/" + part, manifest.get(part), found, leaf -> true);
+    for (String part : COMPARED) {
+      if (manifest.containsKey(part)) {
+        leaves("/" + part, manifest.get(part), found, leaf -> true);
+      }
+    }
+    found.removeIf(
+        leaf -> leaf.startsWith("/preset/") && IN_WORDS.stream().anyMatch(leaf::endsWith));
     boolean inOrder =
         !Boolean.TRUE.equals(Json.at(manifest, "config", "shuffle"))
             && Json.list(Json.at(manifest, "release", "files")).size() == 1;
