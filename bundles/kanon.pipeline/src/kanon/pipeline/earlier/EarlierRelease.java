@@ -11,9 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleasedFile;
-import kanon.lib.files.Unfinished;
-import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Column;
@@ -25,6 +22,7 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.report.ManifestFile;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
@@ -59,29 +57,21 @@ public final class EarlierRelease {
       throw unknown("the config's algorithm makes groups");
     }
     Path file = call.data().files().find(path);
-    Path folder = InputFiles.folder(file);
-    Unfinished.refuse(folder);
-    Map<String, Object> tree = JsonTree.read(file);
-    if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
-      throw KanonException.usage(
-          "BAD_MANIFEST",
-          "%s: 'manifest' is %s, expected %d: is it a release manifest?"
-              .formatted(file, tree.get("manifest"), Manifest.FORMAT));
-    }
-    Manifest manifest = Records.of(Manifest.class, tree, file.toString());
+    ManifestFile read = ManifestFile.read(file);
+    Manifest manifest = read.manifest();
     List<ReleasedFile> files = manifest.release().files();
     if (files.size() != 1) {
       throw unknown(
           "it is not one file of cells: groups have no recoding, and tables that a database keeps are not read");
     }
-    Path released = folder.resolve(InputFiles.path(files.get(0).path())).normalize();
+    Path released = read.folder().resolve(InputFiles.path(files.get(0).path())).normalize();
     if (!Digests.find(released).equals(Optional.of(files.get(0).sha256()))) {
       throw KanonException.input(
           "EARLIER_CHANGED",
           "'%s' is gone or not the file that the manifest '%s' was written for: its SHA-256 differs"
               .formatted(released, file));
     }
-    Config before = ConfigReader.read(config(tree), call.registry().engines());
+    Config before = ConfigReader.read(read.config(), call.registry().engines());
     if (!before.quasiIdentifiers().equals(prepared.config().quasiIdentifiers())) {
       throw unknown(
           "its quasi-identifiers are others: " + String.join(", ", before.quasiIdentifiers()));
@@ -97,13 +87,6 @@ public final class EarlierRelease {
   private static KanonException unknown(String why) {
     return KanonException.usage(
         "RECODING_UNKNOWN", "The recoding of the earlier release cannot be used again: " + why);
-  }
-
-  private static Map<String, Object> config(Map<String, Object> manifest) {
-    Map<String, Object> config = new LinkedHashMap<>();
-    ((Map<?, ?>) manifest.getOrDefault("config", Map.of()))
-        .forEach((key, value) -> config.put(String.valueOf(key), value));
-    return config;
   }
 
   private void read(Config config, Table release) {

@@ -3,7 +3,6 @@ package kanon.pipeline.verify;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,13 +11,11 @@ import java.util.function.Predicate;
 import kanon.api.report.Manifest;
 import kanon.api.report.VerificationReport;
 import kanon.api.report.VerificationReport.DigestCheck;
-import kanon.lib.files.Unfinished;
-import kanon.lib.json.JsonTree;
-import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.pipeline.files.BundleJars;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.report.ManifestFile;
 import kanon.pipeline.report.Manifests;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
@@ -78,19 +75,10 @@ public final class ManifestCheck {
 
   /** Checks a manifest, and hands on what it says. */
   public Checked checked(Path file, List<Path> trusted) {
-    Path folder = InputFiles.folder(file);
-    Unfinished.refuse(folder);
-    Map<String, Object> tree = JsonTree.read(file);
-    if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
-      throw KanonException.usage(
-          "BAD_MANIFEST",
-          "%s: 'manifest' is %s, expected %d: is it a release manifest?"
-              .formatted(file, tree.get("manifest"), Manifest.FORMAT));
-    }
-    Manifest manifest = Records.of(Manifest.class, tree, file.toString());
-    Map<String, Object> config = new LinkedHashMap<>();
-    ((Map<?, ?>) tree.getOrDefault("config", Map.of()))
-        .forEach((key, value) -> config.put(String.valueOf(key), value));
+    ManifestFile read = ManifestFile.read(file);
+    Path folder = read.folder();
+    Manifest manifest = read.manifest();
+    Map<String, Object> config = read.config();
     call.run().phase("digests");
     check(
         "config",
@@ -119,7 +107,7 @@ public final class ManifestCheck {
                         signature.faults().isEmpty())));
     faults.addAll(signature.faults());
     ManifestLeaves leaves = new ManifestLeaves(manifest);
-    leaves.consistent(tree);
+    leaves.consistent(read.tree());
     faults.addAll(leaves.faults());
     Optional<Verification.Verified> verified =
         faults.isEmpty() ? verified(manifest, config, folder) : Optional.empty();
