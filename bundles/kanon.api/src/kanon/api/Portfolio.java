@@ -1,6 +1,8 @@
 package kanon.api;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import kanon.model.Solution;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -14,6 +16,17 @@ import org.osgi.annotation.versioning.ConsumerType;
  */
 @ConsumerType
 public interface Portfolio<O extends Record> extends Algorithm<O> {
+  /**
+   * How long it is going to take altogether; empty where nothing ends it but its candidates. Where
+   * several problems are solved for one release, each has a part of that time, as {@link Run#left}
+   * says.
+   *
+   * @param run the run that is to begin, with the config's deadline
+   */
+  default Optional<Duration> time(O options, Run run) {
+    return run.left();
+  }
+
   /**
    * Solves a problem.
    *

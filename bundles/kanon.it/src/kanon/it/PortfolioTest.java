@@ -137,6 +137,18 @@ class PortfolioTest {
                 .anyMatch(t -> "mondrian".equals(t.get("name")) && t.containsKey("loss")));
   }
 
+  /** Solved for one step after another, in the time of one. */
+  @Test
+  void thresholdOfTheReleaseAsAWhole_isHeld() {
+    Map<String, Object> report =
+        run(
+            "privacy=[{\"model\": \"average-risk\", \"threshold\": 0.4}]",
+            "algorithm={\"name\": \"best\", \"deadline\": \"5s\"}");
+    assertEquals("best", Patients.at(report, "algorithm.name"));
+    assertEquals(true, Patients.at(report, "privacy.0.holds"));
+    assertEquals(RELEASED, Patients.at(report, "algorithm.tried.0.result"));
+  }
+
   @Test
   void thirdParty_takesPart() {
     register("third", problem -> levels(1, 1, 2));

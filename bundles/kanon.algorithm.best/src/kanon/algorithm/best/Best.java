@@ -1,6 +1,8 @@
 package kanon.algorithm.best;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import kanon.api.Algorithm;
 import kanon.api.Candidate;
@@ -70,6 +72,11 @@ public final class Best implements Portfolio<BestOptions> {
   @Override
   public Class<BestOptions> options() {
     return BestOptions.class;
+  }
+
+  @Override
+  public Optional<Duration> time(BestOptions options, Run run) {
+    return Optional.of(options.time(run));
   }
 
   @Override

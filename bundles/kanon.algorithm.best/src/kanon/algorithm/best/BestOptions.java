@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import kanon.api.Option;
 import kanon.api.Recoding;
+import kanon.api.Run;
 
 /** The options of {@code best}. */
 record BestOptions(
@@ -13,6 +14,8 @@ record BestOptions(
     @Option(
             "What kind of release is wanted, such as \"full-domain\": one level for each column; without it any that shows cells")
         Optional<Recoding> recoding) {
+
+  private static final Duration USUAL = Duration.ofSeconds(10);
 
   BestOptions {
     if (deadline.isPresent() && Times.parse(deadline.get()).isEmpty()) {
@@ -27,8 +30,10 @@ record BestOptions(
     }
   }
 
-  /** How long it may take, where that is given. */
-  Optional<Duration> time() {
-    return deadline.flatMap(Times::parse);
+  /** How long it may take: what is asked for, or else as long as the run; never longer. */
+  Duration time(Run run) {
+    Optional<Duration> left = run.left();
+    Duration time = deadline.flatMap(Times::parse).or(() -> left).orElse(USUAL);
+    return left.filter(l -> l.compareTo(time) < 0).orElse(time);
   }
 }

@@ -21,8 +21,6 @@ import kanon.model.Solution;
 
 /** One run of a portfolio. */
 final class BestRun {
-  static final Duration USUAL = Duration.ofSeconds(10);
-
   /** What is left of the time for what comes after the search. */
   private static final double RESERVE = 0.01;
 
@@ -67,8 +65,7 @@ final class BestRun {
 
   BestRun(Problem problem, BestOptions options, List<Candidate> candidates, Run run) {
     this.run = run;
-    Duration time = options.time().or(run::left).orElse(USUAL);
-    long nanos = run.left().filter(l -> l.compareTo(time) < 0).orElse(time).toNanos();
+    long nanos = options.time(run).toNanos();
     begun = System.nanoTime();
     end = begun + (long) (nanos * (1 - RESERVE));
     SplittableGenerator random = run.random().split();

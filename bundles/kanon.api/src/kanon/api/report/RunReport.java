@@ -162,7 +162,7 @@ public record RunReport(
    * @param result "released", "found", "cut" at the end of its time, "refused", "failed", or "left
    *     out"
    * @param loss what it reached by the objective
-   * @param millis how long it took
+   * @param millis how long it took, all times together where it began several times
    * @param code why there is nothing: the error code
    */
   public record Tried(

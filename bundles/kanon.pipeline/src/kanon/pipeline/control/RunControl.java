@@ -234,10 +234,14 @@ public final class RunControl implements Run, AutoCloseable {
       throw cancellation();
     }
     if (expired()) {
-      throw Vetted.add(
-          KanonException.infeasible(
-              "DEADLINE", "The deadline came before there was a release; allow more time"));
+      throw late();
     }
+  }
+
+  static KanonException late() {
+    return Vetted.add(
+        KanonException.infeasible(
+            "DEADLINE", "The deadline came before there was a release; allow more time"));
   }
 
   private static KanonException cancellation() {

@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
-import kanon.model.KanonException;
 import kanon.model.Parallel;
 
 /**
  * A part of a run: with randomness of its own, and a time of its own that ends with that of the run
- * at the latest. Its progress is not told.
+ * at the latest.
  */
 public final class RunPart implements Run {
   private final RunControl run;
@@ -18,15 +17,33 @@ public final class RunPart implements Run {
   /** As {@link System#nanoTime} will count, which may overflow: only differences are compared. */
   private final long end;
 
+  private final boolean told;
+
   private volatile boolean cut;
 
-  /**
-   * @param time below 2^62 nanoseconds
-   */
-  public RunPart(RunControl run, Duration time, SplittableGenerator random) {
+  private RunPart(RunControl run, Duration time, SplittableGenerator random, boolean told) {
     this.run = run;
     this.random = random;
+    this.told = told;
     end = System.nanoTime() + time.toNanos();
+  }
+
+  /**
+   * One of several that may work at the same time: it is not told how far each is.
+   *
+   * @param time below 2^62 nanoseconds
+   */
+  public static RunPart beside(RunControl run, Duration time, SplittableGenerator random) {
+    return new RunPart(run, time, random, false);
+  }
+
+  /**
+   * One of several that follow each other, with the randomness of the run.
+   *
+   * @param time below 2^62 nanoseconds
+   */
+  public static RunPart after(RunControl run, Duration time) {
+    return new RunPart(run, time, run.random().split(), true);
   }
 
   /** Whether somebody was told that the time is over. */
@@ -36,7 +53,9 @@ public final class RunPart implements Run {
 
   @Override
   public void at(long done, long total, String what) {
-    // What is told is how far the whole run is.
+    if (told) {
+      run.at(done, total, what);
+    }
   }
 
   @Override
@@ -48,8 +67,7 @@ public final class RunPart implements Run {
   public void check() {
     run.check();
     if (expired()) {
-      throw Vetted.add(
-          KanonException.infeasible("DEADLINE", "Its part of the time was over before it ended"));
+      throw RunControl.late();
     }
   }
 

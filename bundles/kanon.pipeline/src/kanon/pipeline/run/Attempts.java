@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -115,7 +117,15 @@ final class Attempts {
                     made.began()));
   }
 
-  /** Everything, the least loss first. */
+  /** Whether somebody could find more in more time. */
+  synchronized boolean cut() {
+    Set<String> asked = new HashSet<>();
+    tried.forEach(one -> asked.add(one.name()));
+    return tried.stream().anyMatch(one -> one.result().equals(Tried.CUT))
+        || candidates.stream().anyMatch(info -> !asked.contains(info.name()));
+  }
+
+  /** What each reached at best from each start, the least loss first. */
   synchronized List<Tried> told(Plan released) {
     List<Tried> all = new ArrayList<>(tried);
     Integer taken = places.get(released);
@@ -136,11 +146,38 @@ final class Attempts {
                 Optional.empty()));
       }
     }
+    all = summed(all);
     all.sort(
         Comparator.comparing((Tried t) -> !t.result().equals(Tried.RELEASED))
             .thenComparing(t -> t.loss().orElse(Double.POSITIVE_INFINITY))
             .thenComparing(Tried::name));
     return all;
+  }
+
+  /** One entry for whoever began several times, or anew with what it had. */
+  private static List<Tried> summed(List<Tried> all) {
+    Map<List<Object>, Tried> sums = new LinkedHashMap<>();
+    all.forEach(one -> sums.merge(List.of(one.name(), one.began()), one, Attempts::sum));
+    return new ArrayList<>(sums.values());
+  }
+
+  private static Tried sum(Tried before, Tried after) {
+    boolean earlier =
+        before.result().equals(Tried.RELEASED)
+            || !after.result().equals(Tried.RELEASED)
+                && before.loss().orElse(Double.POSITIVE_INFINITY)
+                    < after.loss().orElse(Double.POSITIVE_INFINITY);
+    Tried best = earlier ? before : after;
+    double millis = before.millis().orElse(0) + after.millis().orElse(0);
+    return new Tried(
+        best.name(),
+        best.bundle(),
+        best.version(),
+        best.began(),
+        best.result(),
+        best.loss(),
+        OptionalDouble.of(millis),
+        best.code());
   }
 
   private static Tried released(Tried one) {

@@ -101,7 +101,7 @@ final class LeasedCandidate implements Candidate {
   @Override
   public Found solve(Duration time, SplittableGenerator random) {
     Algorithm<Record> algorithm = plugin.as(Algorithm.class);
-    RunPart part = new RunPart(run, time, random);
+    RunPart part = RunPart.beside(run, time, random);
     return attempt(Optional.empty(), part, () -> algorithm.solve(problem, plugin.options(), part));
   }
 
@@ -117,7 +117,7 @@ final class LeasedCandidate implements Candidate {
   @Override
   public Found improve(Found start, Duration time, SplittableGenerator random) {
     Improver<Record> improver = plugin.as(Improver.class);
-    RunPart part = new RunPart(run, time, random);
+    RunPart part = RunPart.beside(run, time, random);
     return attempt(
         attempts.maker(start.solution().plan()),
         part,

@@ -65,7 +65,9 @@ public final class PipelineRun {
     }
 
     run.phase("solve");
-    Steps.Solved solved = Steps.of(compiled, c -> solved(prepared, recoding, c, profiled));
+    Solving solving = new Solving(call, prepared, recoding.earlier());
+    Steps.Solved solved =
+        Steps.of(compiled, (c, parts) -> solved(prepared, solving, c, parts, profiled));
     BoundPlugin maker = solved.found().maker();
     warnings.addAll(solved.found().warnings());
     Outcome outcome = solved.outcome();
@@ -145,11 +147,11 @@ public final class PipelineRun {
 
   private Steps.Solved solved(
       Preparation prepared,
-      EarlierRecoding recoding,
+      Solving solving,
       CompiledProblem compiled,
+      int parts,
       DataCache.Profiled profiled) {
-    Solving.Solved found =
-        new Solving(call, prepared, compiled.problem(), recoding.earlier()).solve();
+    Solving.Solved found = solving.solve(compiled.problem(), parts);
     return new Steps.Solved(
         compiled,
         found,

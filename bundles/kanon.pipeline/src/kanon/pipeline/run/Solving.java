@@ -1,18 +1,22 @@
 package kanon.pipeline.run;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.Algorithm;
 import kanon.api.Candidate;
 import kanon.api.PluginKind;
 import kanon.api.Portfolio;
 import kanon.api.Problem;
+import kanon.api.Run;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.RunReport;
 import kanon.model.KanonException;
 import kanon.model.Solution;
+import kanon.pipeline.control.RunPart;
 import kanon.pipeline.earlier.EarlierRelease;
 import kanon.pipeline.earlier.Recoder;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -29,20 +33,19 @@ import kanon.pipeline.session.WorkbenchCall;
 final class Solving {
   private final WorkbenchCall call;
   private final Preparation prepared;
-  private final Problem problem;
   private final BoundPlugin algorithm;
   private final Optional<EarlierRelease> earlier;
-  private final Attempts attempts = new Attempts();
+
+  /** The end of a portfolio's time, which begins with the first problem. */
+  private OptionalLong end = OptionalLong.empty();
 
   /**
    * @param earlier a release whose recoding is used again; nobody then searches
    */
-  Solving(
-      WorkbenchCall call, Preparation prepared, Problem problem, Optional<EarlierRelease> earlier) {
+  Solving(WorkbenchCall call, Preparation prepared, Optional<EarlierRelease> earlier) {
     this.earlier = earlier;
     this.call = call;
     this.prepared = prepared;
-    this.problem = problem;
     algorithm = prepared.plugins().algorithm();
   }
 
@@ -52,7 +55,8 @@ final class Solving {
    * @param solution the solution
    * @param maker who found it
    * @param made the same, where it is not the config's algorithm
-   * @param tried what was tried, where others were
+   * @param tried what was tried, where others were, the release first
+   * @param cut whether more may be found in more time
    * @param warnings what the user should know
    */
   record Solved(
@@ -60,9 +64,24 @@ final class Solving {
       BoundPlugin maker,
       Optional<RunReport.Maker> made,
       Optional<List<RunReport.Tried>> tried,
-      List<String> warnings) {}
+      boolean cut,
+      List<String> warnings) {
+    /** What it loses, where that is known. */
+    double loss() {
+      return tried.stream()
+          .flatMap(List::stream)
+          .limit(1)
+          .mapToDouble(t -> t.loss().orElse(Double.POSITIVE_INFINITY))
+          .sum();
+    }
+  }
 
-  Solved solve() {
+  /**
+   * Solves a problem.
+   *
+   * @param parts of a portfolio's time that is left this one has the first of so many equal parts
+   */
+  Solved solve(Problem problem, int parts) {
     if (earlier.isPresent()) {
       RunReport.Maker maker =
           new RunReport.Maker(
@@ -71,7 +90,8 @@ final class Solving {
               call.platform().version(),
               Optional.of(earlier.get().algorithm()));
       Solution solution = Recoder.solve(problem, earlier.get(), call.run());
-      return new Solved(solution, algorithm, Optional.of(maker), Optional.empty(), List.of());
+      return new Solved(
+          solution, algorithm, Optional.of(maker), Optional.empty(), false, List.of());
     }
     if (!(algorithm.lease().plugin() instanceof Portfolio)) {
       Algorithm<Record> plugin = algorithm.as(Algorithm.class);
@@ -80,15 +100,21 @@ final class Solving {
               algorithm.lease(),
               call.run(),
               () -> plugin.solve(problem, algorithm.options(), call.run()));
-      return new Solved(solution, algorithm, Optional.empty(), Optional.empty(), List.of());
+      return new Solved(solution, algorithm, Optional.empty(), Optional.empty(), false, List.of());
     }
+    return portfolio(problem, parts);
+  }
+
+  private Solved portfolio(Problem problem, int parts) {
     Portfolio<Record> portfolio = algorithm.as(Portfolio.class);
-    List<Candidate> candidates = candidates();
+    Run run = part(portfolio, parts);
+    Attempts attempts = new Attempts();
+    List<Candidate> candidates = candidates(problem, attempts);
     Solution solution =
         PluginCall.on(
             algorithm.lease(),
             call.run(),
-            () -> portfolio.solve(problem, algorithm.options(), candidates, call.run()));
+            () -> portfolio.solve(problem, algorithm.options(), candidates, run));
     Optional<Attempts.Made> made = attempts.maker(solution.plan());
     List<RunReport.Tried> tried = attempts.told(solution.plan());
     List<String> warnings =
@@ -102,7 +128,26 @@ final class Solving {
         made.map(Attempts.Made::plugin).orElse(algorithm),
         attempts.made(solution.plan()),
         Optional.of(tried),
+        attempts.cut(),
         warnings);
+  }
+
+  /** The whole run, or what one of several problems has of its time. */
+  private Run part(Portfolio<Record> portfolio, int parts) {
+    if (parts == 1 && end.isEmpty()) {
+      return call.run();
+    }
+    if (end.isEmpty()) {
+      Optional<Duration> time =
+          PluginCall.on(
+              algorithm.lease(), call.run(), () -> portfolio.time(algorithm.options(), call.run()));
+      if (time.isEmpty()) {
+        return call.run();
+      }
+      end = OptionalLong.of(System.nanoTime() + time.get().toNanos());
+    }
+    long left = Math.max(0, end.getAsLong() - System.nanoTime());
+    return RunPart.after(call.run(), Duration.ofNanos(left / parts));
   }
 
   private static String failed(RunReport.Tried tried) {
@@ -111,19 +156,19 @@ final class Solving {
   }
 
   /** The algorithms that fit what is declared and do not refuse the problem. */
-  private List<Candidate> candidates() {
+  private List<Candidate> candidates(Problem problem, Attempts attempts) {
     List<Candidate> candidates = new ArrayList<>();
     for (PluginInfo info : call.registry().list(PluginKind.ALGORITHM)) {
       boolean other =
           !Declared.flag(info, "kanon.portfolio", false) && !Compatibility.buckets(info);
       if (other && Compatibility.fits(info, prepared.config(), problem.goal().traits())) {
-        candidate(info).ifPresent(candidates::add);
+        candidate(info, problem, attempts).ifPresent(candidates::add);
       }
     }
     return candidates;
   }
 
-  private Optional<Candidate> candidate(PluginInfo info) {
+  private Optional<Candidate> candidate(PluginInfo info, Problem problem, Attempts attempts) {
     try {
       BoundPlugin plugin =
           BoundPlugin.of(

@@ -1,7 +1,6 @@
 package kanon.pipeline.run;
 
 import java.util.Optional;
-import java.util.function.Function;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -32,48 +31,91 @@ final class Steps {
     }
   }
 
+  /** Solves one problem of several. */
+  interface Solver {
+    /**
+     * Solves a problem.
+     *
+     * @param parts of the time that is left it has the first of so many equal parts
+     */
+    Solved solve(CompiledProblem compiled, int parts);
+  }
+
+  /** The first look has so much of the time, all looks together about half of it. */
+  private static final int FIRST = 6;
+
   private final CompiledProblem compiled;
-  private final Function<CompiledProblem, Solved> solver;
+  private final Solver solver;
+  private Optional<Solved> best = Optional.empty();
+  private int bestStep;
   private Optional<KanonException> refusal = Optional.empty();
 
-  private Steps(CompiledProblem compiled, Function<CompiledProblem, Solved> solver) {
+  private Steps(CompiledProblem compiled, Solver solver) {
     this.compiled = compiled;
     this.solver = solver;
   }
 
   /** Solves a problem; once, where nothing is asked of the release as a whole. */
-  static Solved of(CompiledProblem compiled, Function<CompiledProblem, Solved> solver) {
-    return compiled.steps() == 0 ? solver.apply(compiled) : new Steps(compiled, solver).first();
+  static Solved of(CompiledProblem compiled, Solver solver) {
+    return compiled.steps() == 0 ? solver.solve(compiled, 1) : new Steps(compiled, solver).first();
   }
 
   private Solved first() {
-    Optional<Solved> found = at(0).filter(Solved::holds);
-    if (found.isPresent()) {
-      return found.get();
+    boolean necessary = holds(at(0, FIRST));
+    if (!necessary || cut()) {
+      search();
+      longer();
     }
+    return best.orElseThrow(this::unreached);
+  }
+
+  private void search() {
     int low = 0;
     int high = compiled.steps();
-    Optional<Solved> best = at(high).filter(Solved::holds);
+    int parts = 2 * (1 + Integer.SIZE - Integer.numberOfLeadingZeros(high));
+    boolean reached = holds(at(high, parts));
     while (high - low > 1) {
       int middle = low + (high - low) / 2;
-      Optional<Solved> solved = at(middle);
-      boolean tooStrict = solved.isEmpty() && best.isEmpty();
-      if (solved.filter(Solved::holds).isPresent()) {
-        best = solved;
-        high = middle;
-      } else if (tooStrict) {
+      Optional<Solved> solved = at(middle, --parts);
+      boolean tooStrict = solved.isEmpty() && !reached;
+      reached |= holds(solved);
+      if (holds(solved) || tooStrict) {
         high = middle;
       } else {
         low = middle;
       }
     }
-    return best.orElseThrow(this::unreached);
   }
 
-  /** The solution on a step; empty where there is none. */
-  private Optional<Solved> at(int step) {
+  private boolean cut() {
+    return best.filter(b -> b.found().cut()).isPresent();
+  }
+
+  private static boolean holds(Optional<Solved> solved) {
+    return solved.filter(Solved::holds).isPresent();
+  }
+
+  /**
+   * Solves again in the time that is left what was cut: on the same step, or, since classes that
+   * had more time may be smaller than the release as a whole allows, on the next.
+   */
+  private void longer() {
+    int step = bestStep;
+    if (cut() && !holds(at(step, 2)) && step < compiled.steps()) {
+      at(step + 1, 1);
+    }
+  }
+
+  /** The solution on a step, which is kept where it loses least; empty where there is none. */
+  private Optional<Solved> at(int step, int parts) {
     try {
-      return Optional.of(solver.apply(compiled.at(step)));
+      Solved solved = solver.solve(compiled.at(step), parts);
+      boolean less = best.filter(b -> b.found().loss() < solved.found().loss()).isEmpty();
+      if (solved.holds() && less) {
+        best = Optional.of(solved);
+        bestStep = step;
+      }
+      return Optional.of(solved);
     } catch (KanonException e) {
       if (e.kind() != KanonException.Kind.INFEASIBLE) {
         throw e;
