@@ -165,7 +165,7 @@ public final class Removal {
     Profile profile = problem.profile();
     Schema schema = problem.schema();
     int attributes = schema.quasiIdentifiers().size();
-    int[] codes = new int[attributes + schema.sensitive().size()];
+    int[] codes = new int[attributes + schema.carried().size()];
     Profile.Builder builder = new Profile.Builder(schema);
     for (int t = 0; t < profile.tuples(); t++) {
       for (int a = 0; a < attributes; a++) {

@@ -63,12 +63,7 @@ final class Repair {
       check.run();
       Deque<Integer> best = best(budget);
       if (best == null || goal.traits().sizeOnly() && group.size() > budget) {
-        throw KanonException.infeasible(
-            "GOAL_UNREACHABLE",
-            "The table as a whole does not hold the privacy goal, so no division of it can, also"
-                + " without the "
-                + removable
-                + " rows that may be removed");
+        throw KanonException.infeasible("GOAL_UNREACHABLE", refusal());
       }
       int parcel = best.getLast();
       int count = count(parcel);
@@ -81,6 +76,18 @@ final class Repair {
       }
     }
     return removed;
+  }
+
+  /** Where removing rows can break what holds, the rows that were tried prove nothing. */
+  private String refusal() {
+    if (goal.traits().monotoneUnderSuppression()) {
+      return "The table as a whole does not hold the privacy goal, so no division of it can, also"
+          + " without the %d rows that may be removed".formatted(removable);
+    }
+    return "The table as a whole does not hold the privacy goal, and no %d rows were found without"
+            .formatted(removable)
+        + " which it does: under this goal removing a row may also make others fail, so rows are"
+        + " removed one by one, those first that bring it nearest";
   }
 
   private int count(int parcel) {

@@ -113,4 +113,19 @@ class RemovalTest {
         });
     assertTrue(repaired[0] > 0, "Every table holds the goal");
   }
+
+  /** What was tried proves nothing where removing rows can break what holds. */
+  @Test
+  void refusal_saysWhetherRemovingRowsCanBreakWhatHolds() {
+    Profile profile = new RandomTables(7).sensitive(1, 1).rows(6).next(Shape.MIXED);
+    for (boolean size : new boolean[] {true, false}) {
+      Criterion goal = size ? TestGoal.size(1000) : TestGoal.share(profile.schema(), 0, 1000, 1000);
+      assertEquals(size, goal.traits().monotoneUnderSuppression());
+      KanonException e =
+          assertThrows(
+              KanonException.class, () -> Removal.of(TestProblem.of(profile, goal, 2)).refuse());
+      assertEquals("GOAL_UNREACHABLE", e.code());
+      assertEquals(!size, e.getMessage().contains("may also make others fail"), e.getMessage());
+    }
+  }
 }
