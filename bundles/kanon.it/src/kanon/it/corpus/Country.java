@@ -29,11 +29,16 @@ record Country(String code, Map<String, String> headings, Map<String, List<Strin
         List.of("countries.txt", "later-countries.txt", "latest-countries.txt"));
   }
 
-  /** Those of the kinds that are held out. */
-  static List<Country> unseen() {
+  /** Those of the kinds that came after those. */
+  static List<Country> recent() {
     return of(
-        "unseen-headings.txt",
-        List.of("countries.txt", "later-countries.txt", "unseen-countries.txt"));
+        "recent-headings.txt",
+        List.of("countries.txt", "later-countries.txt", "recent-countries.txt"));
+  }
+
+  /** Those of the kinds that are held out, and of no other. */
+  static List<Country> held() {
+    return of("held-headings.txt", List.of("held-countries.txt"));
   }
 
   private static List<Country> of(String headingFile, List<String> valueFiles) {

@@ -1,76 +1,113 @@
 package kanon.it.corpus;
 
+import java.util.Set;
+
 /**
- * The kinds of tables that were written when detection was done. Their headings and words are their
- * own ({@code unseen-headings.txt}, {@code unseen-countries.txt}).
+ * The kinds of tables that were written when detection was done, of countries that no other kind
+ * has. Their headings and words are their own ({@code held-headings.txt}, {@code
+ * held-countries.txt}).
  */
 enum HeldOut implements Kind {
-  DONOR {
+  AMBULANCE {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("donorid", () -> "D" + m.next(20_000, 12))
-          .identifying("donor", () -> m.of("surname") + ", " + m.of("given"))
-          .quasi("birthday", () -> m.date(m.birth(1955, 2005)))
-          .identifying("call", () -> m.orMissing(m.phone(), 7))
-          .quasi("blood", () -> BLOOD[m.number(0, BLOOD.length)])
-          .quasi("gave", () -> m.date(m.day(2021, 2023)))
-          .sensitive("hb", () -> m.decimal(m.number(110, 180) / 10.0, 1))
-          .sensitive("deferral", () -> m.of("deferral"));
+          .identifying("mission", () -> m.digits("R-##/") + m.next(2_000, 5))
+          .quasi("calltime", () -> moment(m))
+          .identifying("caller", m::phone)
+          .identifying("site", () -> m.street() + ", " + m.of("city"))
+          .identifying("patient", () -> m.orMissing(m.name(), 6))
+          .quasi("byear", () -> "" + m.number(1928, 2022))
+          .sensitive("complaint", () -> m.of("complaint"))
+          .sensitive("heartrate", () -> m.orMissing("" + m.number(38, 160), 5))
+          .quasi("target", () -> m.of("hospital"));
     }
   },
-  APPLICANT {
+  NURSERY {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("appno", () -> m.digits("2023-#####"))
-          .identifying("candidate", m::name)
-          .identifying("letter", () -> m.orMissing(m.email(), 2))
-          .quasi("birthday", () -> m.orMissing(m.date(m.birth(1960, 2004)), 4))
-          .quasi("citizenof", () -> m.of("nationality"))
-          .quasi("schooling", () -> m.of("education"))
-          .quasi("vacancy", () -> m.of("vacancy"))
-          .quasi("applied", () -> m.date(m.day(2022, 2023)))
-          .sensitive("wish", () -> m.orMissing(m.money(m.number(18, 90) * 500, true), 12))
-          .quasi("decision", () -> m.of("decision"));
+          .identifying("childno", () -> "K" + m.next(100, 4))
+          .identifying("child", m::name)
+          .quasi("bdate", () -> m.date(m.day(2018, 2023)))
+          .identifying("mother", m::name)
+          .identifying("motherphone", () -> m.orMissing(m.phone(), 4))
+          .quasi("group", () -> m.of("group"))
+          .sensitive("allergy", () -> m.of("allergy"))
+          .sensitive("fee", () -> m.money(m.number(40, 400), true))
+          .quasi("entry", () -> m.date(m.day(2021, 2024)))
+          .quasi("homelang", () -> m.of("language"));
     }
   },
-  PARKING {
+  LOAN {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("permit", () -> m.digits("A######"))
-          .identifying("keeper", m::name)
-          .identifying("plate", () -> m.digits("W## ###"))
-          .identifying("house", m::street)
-          .quasi("pc", m::postcode)
-          .quasi("zone", () -> "" + (char) ('A' + m.number(0, 6)))
-          .quasi("make", () -> MAKES[m.number(0, MAKES.length)])
-          .quasi("issued", () -> m.date(m.day(2020, 2023)))
-          .sensitive("fine", () -> m.orMissing(m.money(m.number(2, 18) * 5, true), 30));
+          .identifying("loanno", () -> m.digits("2024-######"))
+          .identifying("borrower", () -> m.of("surname") + " " + m.of("given"))
+          .identifying("natid", () -> m.digits("8##########"))
+          .quasi("bdate", () -> m.date(m.birth(1950, 2005)))
+          .quasi("municipality", () -> m.of("city"))
+          .quasi("jobkind", () -> m.orMissing(m.of("jobkind"), 5))
+          .sensitive("netincome", () -> m.money(m.number(60, 500) * 10, false))
+          .sensitive("loansum", () -> m.money(m.number(10, 400) * 100, true))
+          .quasi("purpose", () -> m.of("purpose"))
+          .sensitive("arrears", () -> "" + Math.max(0, m.number(-60, 90)));
     }
   },
-  RIDES {
+  BIRTHS {
     @Override
     public Sheet sheet(Country c, Cells m) {
       return new Sheet(c)
-          .identifying("trip", () -> "" + m.next(7_000_000, 40))
-          .identifying("rider", () -> "U" + m.number(1000, 2000))
-          .quasi(
-              "starttime",
-              () ->
-                  "%s %02d:%02d"
-                      .formatted(m.date(m.day(2023, 2023)), m.number(0, 24), m.number(0, 60)))
-          .quasi("from", () -> m.of("city") + " " + m.number(1, 5))
-          .quasi("to", () -> m.of("city") + " " + m.number(1, 5))
-          .quasi("duration", () -> "" + m.number(2, 70))
-          .quasi("distance", () -> m.decimal(m.number(3, 140) / 10.0, 1))
-          .quasi("agegroup", () -> AGES[m.number(0, AGES.length)])
-          .quasi("pass", () -> m.of("pass"));
+          .identifying("recordno", () -> m.next(3_000, 6) + "/24")
+          .identifying("mothername", m::name)
+          .quasi("motherage", () -> "" + m.number(17, 46))
+          .quasi("parity", () -> "" + m.number(0, 5))
+          .column("weeks", EITHER, () -> "" + m.number(29, 43))
+          .quasi("born", () -> m.date(m.day(2023, 2024)))
+          .quasi("babysex", () -> m.of("sex"))
+          .column("babyweight", EITHER, () -> "" + m.number(140, 470) * 10)
+          .sensitive("delivery", () -> m.of("delivery"))
+          .sensitive("smoker", () -> m.orMissing(m.of("yes"), 8));
+    }
+  },
+  TRAINING {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      return new Sheet(c)
+          .identifying("ticket", () -> m.digits("T") + m.next(50_000, 30))
+          .identifying("participant", m::name)
+          .identifying("mail", () -> m.orMissing("p" + m.number(1, 99_999) + "@example.org", 5))
+          .quasi("company", () -> m.of("company"))
+          .quasi("course", () -> m.of("course"))
+          .quasi("coursedate", () -> m.date(m.day(2024, 2024)))
+          .sensitive("score", () -> "" + m.number(31, 101))
+          .sensitive("rating", () -> m.orMissing("" + m.number(1, 6), 7))
+          .identifying("comment", () -> m.orMissing(m.note(), 50));
+    }
+  },
+  VACCINATION {
+    @Override
+    public Sheet sheet(Country c, Cells m) {
+      return new Sheet(c)
+          .identifying("vaccno", () -> m.digits("V#######"))
+          .identifying("person", () -> m.of("surname") + " " + m.of("given"))
+          .identifying("insured", () -> m.digits("#########"))
+          .quasi("bdate", () -> m.orMissing(m.date(m.birth(1935, 2022)), 2))
+          .quasi("sex", () -> m.of("sex"))
+          .quasi("zip", m::postcode)
+          .sensitive("vaccine", () -> m.of("vaccine"))
+          .column("dose", EITHER, () -> "" + m.number(1, 4))
+          .quasi("vaccdate", () -> m.date(m.day(2022, 2024)))
+          .sensitive("reaction", () -> m.of("reaction"))
+          .identifying("doctor", () -> m.of("surname"));
     }
   };
 
-  private static final String[] BLOOD = {"A+", "A-", "B+", "B-", "AB+", "AB-", "0+", "0-"};
-  private static final String[] MAKES = {"VW", "Opel", "Renault", "Toyota", "Ford", "Skoda", "BMW"};
-  private static final String[] AGES = {"18-24", "25-34", "35-44", "45-54", "55+"};
+  /** What others may know, and what is medical as well. */
+  private static final Set<String> EITHER = Set.of("quasi-identifier", "sensitive");
+
+  private static String moment(Cells m) {
+    return "%s %02d:%02d".formatted(m.date(m.day(2024, 2024)), m.number(0, 24), m.number(0, 60));
+  }
 }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import kanon.model.Role;
 
 /**
@@ -15,6 +17,7 @@ import kanon.model.Role;
 public final class Detection {
   private static final int NUMBERS = 5000;
   private static final double MOST = 0.8;
+  private static final Pattern SCHOOL_CLASS = Pattern.compile("(1[0-3]|[1-9])[ ./-]?[a-hA-H]");
 
   private final Column column;
   private final Reading reading;
@@ -51,6 +54,18 @@ public final class Detection {
   }
 
   private record Guess(Meaning meaning, String reason) {}
+
+  /** What few have names for, so that not every row has another one. */
+  private static final Set<Meaning> NAMES =
+      Set.of(
+          Meaning.CIRCUMSTANCE,
+          Meaning.PLACE,
+          Meaning.COUNTRY,
+          Meaning.NATIONALITY,
+          Meaning.EMPLOYER,
+          Meaning.OCCUPATION,
+          Meaning.EDUCATION,
+          Meaning.MARITAL);
 
   private static final Guess MONEY =
       new Guess(Meaning.MONEY, "its values are written as amounts of money");
@@ -112,15 +127,22 @@ public final class Detection {
     return reading.content() == Content.DECIMAL || reading.content() == Content.WHOLE;
   }
 
-  /** What the name says, where the values do not speak against it. */
+  /**
+   * What the name says, where the values do not speak against it. Behind a word for what points at
+   * persons a shorter one for what is released as it is does not count.
+   */
   private Optional<Guess> named() {
+    boolean pointing = false;
     for (Vocabulary.Match match : Vocabulary.matches(column.words())) {
       Meaning meaning = match.meaning();
       boolean fits =
           reading.content() == Content.DATE ? dated(meaning) : Fit.is(meaning, column, reading);
-      if (fits) {
+      boolean raw = meaning.role().equals(Optional.of(Role.SENSITIVE));
+      if (fits && !(raw && pointing)) {
         return Optional.of(checked(meaning, match.phrase()));
       }
+      boolean words = reading.content() == Content.WORDS || reading.content() == Content.CODE;
+      pointing |= words && meaning.role().equals(Optional.of(Role.IDENTIFYING));
     }
     return Optional.empty();
   }
@@ -137,15 +159,17 @@ public final class Detection {
     if (text && !identifying && column.uniqueness() > 0.3 && column.share(Forms::address) > MOST) {
       return new Guess(Meaning.ADDRESS, "its values look like postal addresses");
     }
-    boolean named = meaning != Meaning.PLACE && meaning != Meaning.OCCUPATION;
-    if (text && !identifying && named && PersonNames.share(column) > 0.5) {
+    boolean apart = meaning != Meaning.PLACE && meaning != Meaning.OCCUPATION;
+    if (text && !identifying && apart && PersonNames.share(column) > 0.5) {
       return new Guess(Meaning.PERSON_NAME, "its values look like names of persons");
     }
     boolean quasi = meaning.role().equals(Optional.of(Role.QUASI_IDENTIFIER));
     if (quasi && reading.amounts()) {
       return MONEY;
     }
-    if (meaning == Meaning.CIRCUMSTANCE && text && column.nearlyUnique()) {
+    boolean numbered = reading.content() == Content.WHOLE || reading.content() == Content.CODE;
+    boolean named = meaning == Meaning.CIRCUMSTANCE ? text : text || numbered;
+    if (NAMES.contains(meaning) && named && column.nearlyUnique()) {
       return new Guess(Meaning.IDENTIFIER, said + ", and nearly every row has a value of its own");
     }
     boolean raw = meaning.role().equals(Optional.of(Role.SENSITIVE));
@@ -227,6 +251,12 @@ public final class Detection {
         && (column.share(Forms::postcode) > 0.95 || Fit.zeros(column))) {
       return Optional.of(new Guess(Meaning.POSTCODE, "its values look like postcodes"));
     }
+    if (Fit.ageBands(column)) {
+      return Optional.of(new Guess(Meaning.AGE, "its values look like bands of ages"));
+    }
+    if (column.distinct() >= 3 && column.all(v -> SCHOOL_CLASS.matcher(v).matches())) {
+      return Optional.of(new Guess(Meaning.EMPLOYER, "its values look like classes of a school"));
+    }
     Optional<KnownValues.Found> known = KnownValues.of(column);
     if (known.isPresent() && known.get().share() > PersonNames.share(column)) {
       Meaning meaning = known.get().meaning();
@@ -237,6 +267,9 @@ public final class Detection {
     }
     if (column.nearlyUnique()) {
       return Optional.of(new Guess(Meaning.IDENTIFIER, "nearly every row has a value of its own"));
+    }
+    if (Fit.codesOfRows(column)) {
+      return Optional.of(new Guess(Meaning.IDENTIFIER, "its values are codes, most of one row"));
     }
     return Optional.empty();
   }

@@ -2,6 +2,7 @@ package kanon.lib.detect;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Whether values can be what the name of their column says. */
@@ -72,12 +73,20 @@ final class Fit {
   private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern AGE_WORDS = Pattern.compile(".*\\d.*|\\p{L}+");
   private static final Pattern DEGREES = Pattern.compile("[-+]?\\d{1,3}[.,]\\d{4,}");
+  private static final Pattern AGE_BAND =
+      Pattern.compile(
+          "\\d{1,3} ?[-–] ?\\d{1,3}( \\p{L}{1,8}\\.?)?|[<>≥≤] ?\\d{1,3}|\\d{1,3} ?\\+|\\p{L}{2,8} \\d{1,3}");
+  private static final Pattern LAST_NUMBER = Pattern.compile("(\\d+)\\D*$");
+  private static final Pattern ROW_CODE =
+      Pattern.compile("(?=.*\\p{L})(?=.*\\d.*\\d.*\\d)[\\p{L}\\d]+([-/.]?[\\p{L}\\d]+)*");
   private static final Pattern YEAR = Pattern.compile("19\\d\\d|20[0-3]\\d");
   private static final int SOME_YEARS = 5;
   private static final int OF_AGE = 16;
   private static final int YOUNG = 30;
   private static final int OLD = 70;
   private static final int OLDEST = 125;
+  private static final int LONG_WORDS = 4;
+  private static final int LONG_SIGNS = 10;
   private static final int MANY_AGES = 40;
 
   private Fit() {}
@@ -106,11 +115,17 @@ final class Fit {
       case EMAIL, URL, PHOTO, LOGIN, PASSPORT, VEHICLE, IP -> column.distinct() > 3;
       case PERSON_NAME -> column.distinct() > 2 && column.share(v -> v.length() > 1) > 0.8;
       case COORDINATE -> !number || content == Content.DECIMAL || column.distinct() > 20;
-      case FREE_TEXT -> column.distinct() > 5;
+      case FREE_TEXT -> column.distinct() > 5 || column.share(Fit::longText) > 0.5;
       case ADDRESS -> column.distinct() > 3;
       case PERSON_ID -> column.distinct() > 3;
       default -> true;
     };
+  }
+
+  /** Whether a value has several words, or as many signs as several words have. */
+  private static boolean longText(String value) {
+    boolean signs = value.codePoints().anyMatch(Character::isIdeographic);
+    return signs ? value.length() >= LONG_SIGNS : value.split("\\s+", -1).length >= LONG_WORDS;
   }
 
   private static boolean longNumber(String value) {
@@ -144,6 +159,29 @@ final class Fit {
         && column.share(v -> DEGREES.matcher(v).matches()) > 0.8
         && column.all(v -> within(v, -180, 180))
         && column.share(v -> within(v, -1, 1)) < 0.1;
+  }
+
+  /** Whether texts are bands of ages, such as 18-24, under 5 and 85+. */
+  static boolean ageBands(Column column) {
+    return column.distinct() >= 3
+        && column.distinct() <= 30
+        && column.all(v -> AGE_BAND.matcher(v).matches() && within(lastNumber(v), 0, OLDEST))
+        && column.share(v -> v.indexOf('-') > 0 || v.indexOf('–') > 0) >= 0.5;
+  }
+
+  private static String lastNumber(String band) {
+    Matcher m = LAST_NUMBER.matcher(band);
+    return m.find() ? m.group(1) : "";
+  }
+
+  /**
+   * Whether values are codes of letters and digits of which most rows have one of their own: few
+   * things but persons and cases are numbered so.
+   */
+  static boolean codesOfRows(Column column) {
+    return column.present() >= MANY_AGES
+        && column.uniqueness() > 0.5
+        && column.share(v -> ROW_CODE.matcher(v).matches()) > 0.95;
   }
 
   /** Whether texts are addresses: with words for streets, or of as many as a register has. */

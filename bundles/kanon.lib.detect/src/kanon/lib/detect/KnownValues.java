@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Values that are words of closed lists: {@code values.txt}, and places of {@code places.txt}. */
@@ -17,6 +18,8 @@ final class KnownValues {
 
   /** Blanks and marks; a hyphen only between letters, since blood groups end with one. */
   private static final Pattern BREAKS = Pattern.compile("[\\s.,'’/()]+|(?<=\\p{L})-(?=\\p{L})");
+
+  private static final Pattern NUMBERED = Pattern.compile("(\\p{L}{3,}.*?) +\\d{1,3}");
 
   private static final Map<Meaning, Set<String>> WORDS = read();
 
@@ -48,15 +51,22 @@ final class KnownValues {
   static Optional<Found> of(Column column) {
     Optional<Found> best = Optional.empty();
     for (Map.Entry<Meaning, Set<String>> list : WORDS.entrySet()) {
-      double share = column.share(value -> list.getValue().contains(plain(value)));
+      Predicate<String> known = known(list.getKey(), list.getValue());
+      double share = column.share(known);
       boolean most = share >= MOST && share * column.distinct() >= LEAST;
-      if (most
-          && share > best.map(Found::share).orElse(0.0)
-          && column.rowShare(value -> list.getValue().contains(plain(value))) >= MOST) {
+      if (most && share > best.map(Found::share).orElse(0.0) && column.rowShare(known) >= MOST) {
         best = Optional.of(new Found(list.getKey(), share));
       }
     }
     return best;
+  }
+
+  /** A number behind a place or a department tells which of several it is. */
+  private static Predicate<String> known(Meaning meaning, Set<String> words) {
+    boolean several = meaning == Meaning.PLACE || meaning == Meaning.EMPLOYER;
+    return value ->
+        words.contains(plain(value))
+            || several && words.contains(plain(NUMBERED.matcher(value).replaceAll("$1")));
   }
 
   private static String plain(String text) {

@@ -62,6 +62,36 @@ class ContentTest {
   }
 
   @Test
+  void bandsOfAges_areOnesOfPersons() {
+    assertEquals(Meaning.AGE, among("0-17", "18-24", "25-34", "65+"));
+    assertEquals(Meaning.AGE, among("18 – 29 ans", "30 – 49 ans", "50 – 64 ans", "> 64"));
+    assertEquals(Meaning.UNKNOWN, among("1-250", "251-500", "501+"));
+    assertEquals(Meaning.UNKNOWN, among("under 5", "over 5", "5+"));
+  }
+
+  @Test
+  void codesOfLettersAndDigits_areIdentifiersWhereMostRowsHaveTheirOwn() {
+    assertEquals(Meaning.IDENTIFIER, of(400, i -> "U" + (1000 + i * 7 % 260)));
+    assertEquals(Meaning.UNKNOWN, of(400, i -> "U" + (1000 + i * 7 % 60)));
+    assertEquals(Meaning.UNKNOWN, of(400, i -> "U" + i % 9));
+  }
+
+  @Test
+  void placesMayBeNumbered_andClassesHaveALetter() {
+    assertEquals(Meaning.PLACE, among("Ohio 1", "Ohio 2", "Texas 12"));
+    assertEquals(Meaning.EMPLOYER, among("5a", "5b", "10c"));
+    assertEquals(Meaning.UNKNOWN, among("5x", "5y", "10z"));
+  }
+
+  @Test
+  void whatEveryRowHasOfItsOwn_isNoPlace() {
+    List<String> cells = cells(400, i -> "" + (7_000_000 + 13 * i));
+    assertEquals(
+        Meaning.IDENTIFIER,
+        Detection.of(DetectionTest.column("station id", cells), NOTHING).meaning());
+  }
+
+  @Test
   void ages_reachTheOldAndAreMostlyOfAdults() {
     assertEquals(Meaning.AGE, of(600, i -> "" + (18 + i * 7 % 75)));
     assertEquals(Meaning.UNKNOWN, of(600, i -> "" + i % 45));

@@ -1,6 +1,7 @@
 package kanon.lib.detect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.Arrays;
@@ -39,6 +40,17 @@ class DetectionTest {
 
   private static void means(Meaning meaning, Finding finding) {
     assertEquals(meaning, finding.meaning(), finding.reason());
+  }
+
+  @Test
+  void notes_areNoMarks_howeverFewTheyAre() {
+    String note = "Pacientka Nováková žádá zavolat dceři";
+    assertEquals(
+        Meaning.FREE_TEXT, Detection.of(column("Poznámka", List.of(note)), NOTHING).meaning());
+    Finding few = Detection.of(column("Poznámka", List.of("Nováková", "dcera")), NOTHING);
+    assertTrue(few.role().isEmpty(), few.reason());
+    assertEquals(
+        Meaning.GRADE, Detection.of(column("Známka", List.of("A", "B", "A")), NOTHING).meaning());
   }
 
   @Test

@@ -28,6 +28,7 @@ final class Alphabet {
   private static final double CAPITAL = -1;
   private static final double FOREIGN = -6;
   private static final double SIGN = -3;
+  private static final double QUOTE_AMONG_LETTERS = -6.5;
   private static final double ODD_SIGN = -8;
   private static final double CAPITAL_INSIDE = -3;
   private static final double MOSTLY_BEYOND = -5;
@@ -118,7 +119,7 @@ final class Alphabet {
       }
       boolean inside = i > 0 && i + 1 < word.length();
       if (!Character.isLetter(c) && !letters.containsKey(c)) {
-        sum += sign(c, inside);
+        sum += sign(c, inside, !asciiAlone(word));
         continue;
       }
       beyond++;
@@ -132,10 +133,18 @@ final class Alphabet {
     return sum + (alone ? ALONE : 0) + (mostly ? MOSTLY_BEYOND : 0) + (mixed ? TWO_SCRIPTS : 0);
   }
 
-  private static double sign(char c, boolean inside) {
+  /** Whether a word has no letter beyond ASCII: its quotes are those of any language. */
+  private static boolean asciiAlone(String word) {
+    return word.chars().noneMatch(c -> c >= 0x80 && Character.isLetter(c));
+  }
+
+  private static double sign(char c, boolean inside, boolean among) {
     boolean currency = Character.getType(c) == Character.CURRENCY_SYMBOL && c != '¤';
     boolean unit = currency || UNITS.indexOf(c) >= 0;
-    return QUOTES.indexOf(c) >= 0 || unit && !inside ? SIGN : ODD_SIGN;
+    if (QUOTES.indexOf(c) >= 0) {
+      return among ? QUOTE_AMONG_LETTERS : SIGN;
+    }
+    return unit && !inside ? SIGN : ODD_SIGN;
   }
 
   private double letter(char c) {

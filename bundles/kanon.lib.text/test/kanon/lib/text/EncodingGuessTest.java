@@ -90,7 +90,7 @@ class EncodingGuessTest {
               "név,város\nSzabó Gergő,Győr\nKőműves Tünde,Hódmezővásárhely\nFarkas Béla,Eger\nKovács Zsófia,Székesfehérvár\nErdős Ákos,Kőszeg\n"),
           Map.entry(
               "windows-1253 ISO-8859-7 el",
-              "όνομα,πόλη\nΓιώργος Αντωνίου,Λάρισα\nΕλένη Νικολάου,Ιωάννινα\nΔημήτρης Βασιλείου,Χανιά\n"),
+              "όνομα,πόλη\nΓιώργος Αντωνίου,Λάρισα\nΕλένη Νικολάου,Ιωάννινα\nΔημήτρης Βασιλείου,Χανιά\nΆννα Άλκη,Άρτα\n"),
           Map.entry(
               "windows-1251 KOI8-R ru",
               "имя,город\nЕкатерина Орлова,Тверь\nДмитрий Соколов,Казань\n"),
@@ -125,6 +125,11 @@ class EncodingGuessTest {
   void aEuroSign_tellsLatin9FromLatin1() throws IOException {
     Charset latin9 = Charset.forName("ISO-8859-15");
     assertGuess(latin9, "nom;prix\nBœuf;12 €\nSœur;8 €\n".getBytes(latin9));
+  }
+
+  @Test
+  void quotesAlone_areThoseOfWindows() throws IOException {
+    assertGuess(WINDOWS, "name\nO’Connell\n“Biff” Smith\n".getBytes(WINDOWS));
   }
 
   @Test
