@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import kanon.it.Installed.Ended;
 import org.junit.jupiter.api.Test;
 
@@ -85,10 +87,15 @@ class InputFilesTest extends InstalledTest {
   }
 
   @Test
-  void paths_areShownWithoutWaysInAndOut() {
-    installed.write("table.csv", "a,b\n1\n1,2,3,4\n2,3,5,6\n");
-    String[] words = {"init", "table.csv", "-o", "o/draft.json"};
-    refused(3, "kanon: table.csv, line", words);
+  void paths_areShownWithoutWaysInAndOut() throws IOException {
+    try (ZipOutputStream zip =
+        new ZipOutputStream(Files.newOutputStream(folder.resolve("two.zip")))) {
+      for (String name : List.of("a.csv", "b.csv")) {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(TABLE.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    refused(3, "kanon: two.zip: the archive", "init", "two.zip", "-o", "o/draft.json");
   }
 
   @Test
