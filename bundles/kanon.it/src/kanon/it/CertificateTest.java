@@ -205,6 +205,20 @@ class CertificateTest {
   }
 
   @Test
+  void releasesWhosePersonsAreNamed_areCertifiedByPersons() throws IOException {
+    Path table = folder.resolve("people.csv");
+    String once = Files.readString(table);
+    Files.writeString(table, once + once.substring(once.indexOf('\n') + 1));
+    run("preset=ema-0070", "persons={\"column\":\"email\"}", "algorithm=frontier");
+    says(0, "Persons are counted", "certify", MANIFEST);
+    CertificateReport report = certificate();
+    long fewest = report.risk().persons().orElseThrow().smallestClass();
+    assertTrue(fewest >= 12 && report.risk().smallestClass() >= 2 * fewest, report.toString());
+    assertEquals(1.0 / fewest, report.risk().highest().orElseThrow());
+    assertTrue(report.limits().stream().noneMatch(l -> l.startsWith("Rows are counted")));
+  }
+
+  @Test
   void scan_listsEighteenWithColumnsAndNoCell() {
     Ended ended = says(0, "of the eighteen were found", "scan", "people.csv");
     assertTrue(ended.out().contains("remark") && !ended.all().contains("555-0147"), ended.all());

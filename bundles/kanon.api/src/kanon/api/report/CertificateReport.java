@@ -105,9 +105,10 @@ public record CertificateReport(
    * @param rows of the release
    * @param classes groups of rows that look alike
    * @param smallestClass how many rows the smallest has
+   * @param persons how many persons that is, where the config names them
    * @param highest the chance to pick a person's row, at most; empty where the release shows the
    *     values themselves
-   * @param average the same on average
+   * @param average the same on average over rows; empty where persons are counted
    * @param before the same in the table; empty where rows cannot be compared
    * @param sensitive what is given away of sensitive values; empty where it could not be measured
    * @param unique rows unlike every other in all that the release shows
@@ -117,6 +118,7 @@ public record CertificateReport(
       long rows,
       long classes,
       long smallestClass,
+      Optional<Manifest.Persons> persons,
       OptionalDouble highest,
       OptionalDouble average,
       Optional<RunReport.Exposure> before,

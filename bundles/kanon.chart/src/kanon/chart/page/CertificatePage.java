@@ -99,6 +99,13 @@ final class CertificatePage {
             before.map(b -> Text.number(b.classes())).orElse(""),
             Text.number(report.risk().classes())));
     rows.add(List.of("Rows in the smallest group", "", Text.number(report.risk().smallestClass())));
+    report
+        .risk()
+        .persons()
+        .ifPresent(
+            p ->
+                rows.add(
+                    List.of("Persons in the smallest group", "", Text.number(p.smallestClass()))));
     page.table(List.of("", "#Table", "#Release"), rows);
     page.part("Attacks").paragraph(report.attacks());
   }

@@ -111,7 +111,7 @@ public final class Certificate {
         Sentences.signature(checked.signer(), checked.signed()),
         manifest.seed(),
         manifest.bundles(),
-        Sentences.limits(hides.isPresent()));
+        Sentences.limits(hides.isPresent(), manifest.persons().isPresent()));
   }
 
   private void look(Optional<Outcome> outcome, List<Table> tables) {
@@ -176,16 +176,19 @@ public final class Certificate {
   private CertificateReport.Residual residual(Manifest manifest, boolean groups) {
     Manifest.Release release = manifest.release();
     boolean chance = !groups && release.rows() > 0;
+    Optional<Manifest.Persons> persons = manifest.persons();
+    long fewest = persons.map(Manifest.Persons::smallestClass).orElse(release.smallestClass());
     Optional<List<RunReport.SensitiveRisk>> sensitive = figures.flatMap(f -> f.risk().sensitive());
     return new CertificateReport.Residual(
         release.rows(),
         release.classes(),
         release.smallestClass(),
-        chance ? OptionalDouble.of(1.0 / release.smallestClass()) : OptionalDouble.empty(),
-        chance
+        persons,
+        chance ? OptionalDouble.of(1.0 / fewest) : OptionalDouble.empty(),
+        chance && persons.isEmpty()
             ? OptionalDouble.of((double) release.classes() / release.rows())
             : OptionalDouble.empty(),
-        figures.map(f -> f.risk().before()),
+        figures.map(f -> f.risk().before()).filter(before -> persons.isEmpty()),
         sensitive,
         manifest.leaves().unique(),
         Sentences.risk(manifest, groups, sensitive));

@@ -31,6 +31,11 @@ final class Sentences {
       words.add(
           "The release shows %s as they are: who knows them of a person finds the row as surely as in the table. What it hides is which sensitive value belongs to that row: every group mixes the values of %d rows or more."
               .formatted(known, release.smallestClass()));
+    } else if (manifest.persons().isPresent()) {
+      long fewest = manifest.persons().get().smallestClass();
+      words.add(
+          "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has rows of %d persons, so the chance to pick a row of the person is at most 1 in %d (%s). Persons are counted, however many rows each has."
+              .formatted(known, fewest, fewest, percent(1.0 / fewest)));
     } else {
       words.add(
           "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has %d rows, so the chance to pick the person's row is at most 1 in %d (%s); on average over all rows it is %s."
@@ -43,13 +48,17 @@ final class Sentences {
     }
     for (RunReport.SensitiveRisk risk : sensitive.orElse(List.of())) {
       words.add(
-          "Who knows a person's group guesses '%s' rightly for %s of the rows on average, and for %s in the worst group; without the release for %s. In groups that hold %s of the rows it is certain."
+          "Who knows a person's group guesses '%s' rightly for %s of the rows on average, and for %s in the worst group; without the release for %s. %s"
               .formatted(
                   risk.name(),
                   percent(risk.mean()),
                   percent(risk.highest()),
                   percent(risk.before()),
-                  percent(risk.known())));
+                  risk.known() > 0
+                      ? "In groups that hold "
+                          + percent(risk.known())
+                          + " of the rows it is certain."
+                      : "In no group is it certain."));
     }
     String raw = columns(manifest, Role.INSENSITIVE);
     if (!raw.isEmpty() && manifest.leaves().unique().isPresent()) {
@@ -112,11 +121,14 @@ final class Sentences {
   }
 
   /** What nobody has checked. */
-  static List<String> limits(boolean groups) {
+  static List<String> limits(boolean groups, boolean persons) {
     List<String> limits = new ArrayList<>();
     limits.add(
         "Which columns others may know of a person was decided by people. A column that others know and that was not called a quasi-identifier protects nobody.");
-    limits.add("Rows are counted, not persons: a person with several rows is protected less.");
+    limits.add(
+        persons
+            ? "That all rows of one person together do not single the person out was not looked at."
+            : "Rows are counted, not persons: a person with several rows is protected less.");
     limits.add(
         "Other releases about the same persons were not looked at. Two releases that each hold may tell more together.");
     if (!groups) {

@@ -98,8 +98,19 @@ class SafeHarborTest {
 
   @ParameterizedTest
   @CsvSource({
-    "fax,E", "MRN,H", "medicalRecordNumber,H", "patient_id,H", "health_plan_no,I", "Medicare,I",
-    "account number,J", "license_no,K", "VIN,L", "device serial,M", "imei,M", "fingerprint,P",
+    "Patienten-Nr.,H",
+    "fax,E",
+    "MRN,H",
+    "medicalRecordNumber,H",
+    "patient_id,H",
+    "health_plan_no,I",
+    "Medicare,I",
+    "account number,J",
+    "license_no,K",
+    "VIN,L",
+    "device serial,M",
+    "imei,M",
+    "fingerprint,P",
     "photo,Q"
   })
   void numbersThatTellPersonsApart_areToldByTheirNames(String name, String letter) {
