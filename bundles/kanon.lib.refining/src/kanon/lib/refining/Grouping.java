@@ -32,7 +32,7 @@ final class Grouping {
    * Groups a pool, which is used up.
    *
    * @param into a block without classes
-   * @return whether all rows found a place
+   * @return whether all rows found a place before the deadline
    */
   boolean group(Members pool, Block into) {
     long left = pool.rows();
@@ -144,6 +144,9 @@ final class Grouping {
 
   private boolean leftOver(Members pool, Block into) {
     while (pool.size > 0) {
+      if (into.expired()) {
+        return false;
+      }
       int i = pool.size - 1;
       int best = -1;
       double least = Double.POSITIVE_INFINITY;

@@ -1,0 +1,261 @@
+package kanon.benchmarks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import kanon.api.report.ComparisonReport;
+import kanon.chart.Lines;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+
+/**
+ * What is lost on tables with many quasi-identifiers in a given time: the first columns of {@code
+ * survey}, k = 5, 5 % removable. Every algorithm that is installed and shows cells, and portfolios,
+ * each in a process of its own for the same time. Prints tables and seeds, as in {@code
+ * docs/wide.md}, and draws a figure.
+ */
+final class WideTables {
+  private static final Path FIGURE = Path.of("docs", "figures", "wide.svg");
+  private static final String LONG = "60s";
+  private static final String GREEDY = "datafly";
+  private static final String SEARCH = "anytime";
+  private static final String PORTFOLIO = "best";
+  private static final List<Map<String, Object>> HIERARCHIES =
+      List.of(
+          intervals(5, 10, 20),
+          Map.of("suppress", true),
+          intervals(2, 4),
+          Map.of("mask", Map.of("from", "right")),
+          intervals(3),
+          Map.of("suppress", true),
+          intervals(2, 4, 8),
+          intervals(10, 50, 100));
+
+  private final List<Integer> widths;
+  private final long rows;
+  private final String time;
+  private final Map<String, Map<Integer, Double>> losses = new LinkedHashMap<>();
+  private final Map<String, Map<Integer, String>> faults = new LinkedHashMap<>();
+
+  private WideTables(List<Integer> widths, long rows, String time) {
+    this.widths = widths;
+    this.rows = rows;
+    this.time = time;
+  }
+
+  private static Map<String, Object> intervals(long... widths) {
+    return Map.of("intervals", Map.of("widths", Arrays.stream(widths).boxed().toList()));
+  }
+
+  /** See the script {@code run}: {@code wide}. */
+  static void main(List<String> arguments) throws IOException, InterruptedException {
+    List<Integer> widths = List.of(12, 20, 50, 97);
+    long rows = 30_000;
+    String time = "10s";
+    List<String> algorithms = List.of();
+    List<Long> seeds = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      switch (arguments.get(i)) {
+        case "--columns" ->
+            widths =
+                Arrays.stream(arguments.get(++i).split(",", -1)).map(Integer::valueOf).toList();
+        case "--rows" -> rows = Long.parseLong(arguments.get(++i));
+        case "--time" -> time = arguments.get(++i);
+        case "--algorithms" -> algorithms = List.of(arguments.get(++i).split(",", -1));
+        default -> seeds.add(Long.valueOf(arguments.get(i)));
+      }
+    }
+    for (long seed : seeds.isEmpty() ? List.of(1L) : seeds) {
+      WideTables tables = new WideTables(widths, rows, time);
+      tables.measure(algorithms.isEmpty() ? algorithms() : algorithms, seed);
+      tables.print(seed);
+      if (arguments.isEmpty()) {
+        tables.draw();
+      }
+    }
+  }
+
+  private void measure(List<String> algorithms, long seed)
+      throws IOException, InterruptedException {
+    for (int width : widths) {
+      for (String algorithm : algorithms) {
+        one(algorithm, algorithm, width, seed, time);
+      }
+      one(SEARCH + " in " + LONG, SEARCH, width, seed, LONG);
+    }
+  }
+
+  /** Those that show cells, by name. */
+  private static List<String> algorithms() throws IOException, InterruptedException {
+    List<String> names = new ArrayList<>();
+    for (Object one : (List<?>) kanon("algorithms", "--json")) {
+      Map<?, ?> algorithm = (Map<?, ?>) one;
+      if (!"buckets".equals(algorithm.get("recoding"))) {
+        names.add(String.valueOf(algorithm.get("name")));
+      }
+    }
+    return names;
+  }
+
+  private void one(String row, String algorithm, int width, long seed, String deadline)
+      throws IOException, InterruptedException {
+    Path file = Files.createTempFile("kanon-wide", ".json");
+    try {
+      Files.writeString(file, JsonTree.text(config(width, seed)));
+      Map<String, Object> tree = new LinkedHashMap<>();
+      ((Map<?, ?>)
+              kanon(
+                  "compare",
+                  file.toString(),
+                  "--algorithms",
+                  algorithm,
+                  "--deadline",
+                  deadline,
+                  "--json"))
+          .forEach((key, value) -> tree.put(String.valueOf(key), value));
+      for (ComparisonReport.Compared run :
+          Records.of(ComparisonReport.class, tree, "kanon compare").runs()) {
+        run.comparison()
+            .loss()
+            .ifPresent(loss -> losses.computeIfAbsent(row, r -> new TreeMap<>()).put(width, loss));
+        run.error()
+            .ifPresent(e -> faults.computeIfAbsent(row, r -> new TreeMap<>()).put(width, e.code()));
+      }
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static Object kanon(String... words) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("./kanon"));
+    command.addAll(List.of(words));
+    Process running =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String out = new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    running.waitFor();
+    return JsonTree.parse(out)
+        .orElseThrow(() -> new IllegalStateException(String.join(" ", command) + " fails"));
+  }
+
+  private void print(long seed) {
+    System.out.printf(
+        Locale.ROOT,
+        "seed %d, %,d rows, %s each, %d processors%n%n",
+        seed,
+        rows,
+        time,
+        Runtime.getRuntime().availableProcessors());
+    System.out.println(
+        "| algorithm | "
+            + String.join(" | ", widths.stream().map(w -> w + " columns").toList())
+            + " |");
+    System.out.println("|---|" + "---:|".repeat(widths.size()));
+    losses.keySet().forEach(name -> System.out.println(row(name)));
+    System.out.println();
+    faults.forEach(
+        (name, by) -> {
+          if (!losses.containsKey(name)) {
+            System.out.println("no release: " + name + " " + by);
+          }
+        });
+    System.out.println();
+    widths.forEach(width -> System.out.println(held(width)));
+  }
+
+  private String row(String name) {
+    StringBuilder row = new StringBuilder("| `" + name + "` |");
+    for (int width : widths) {
+      double loss = of(name, width);
+      row.append(Double.isInfinite(loss) ? " -" : String.format(Locale.ROOT, " %.4f", loss));
+      row.append(" |");
+    }
+    return row.toString();
+  }
+
+  /** The figures that the tables are looked at for. */
+  private String held(int width) {
+    double searched = of(SEARCH, width);
+    String longer = SEARCH + " in " + LONG;
+    double least = Double.POSITIVE_INFINITY;
+    String by = "none";
+    for (String name : losses.keySet()) {
+      if (!name.equals(PORTFOLIO) && !name.equals(longer) && of(name, width) < least) {
+        least = of(name, width);
+        by = name;
+      }
+    }
+    return String.format(
+        Locale.ROOT,
+        "%d columns: %s %+.1f %% of %s, in %s %+.2f %% of in %s; %s %+.2f %% of the least of the others (%s)",
+        width,
+        SEARCH,
+        100 * (searched / of(GREEDY, width) - 1),
+        GREEDY,
+        LONG,
+        100 * (of(longer, width) / searched - 1),
+        time,
+        PORTFOLIO,
+        100 * (of(PORTFOLIO, width) / least - 1),
+        by);
+  }
+
+  private double of(String name, int width) {
+    return losses.getOrDefault(name, Map.of()).getOrDefault(width, Double.POSITIVE_INFINITY);
+  }
+
+  private void draw() throws IOException {
+    List<Lines.Curve> curves = new ArrayList<>();
+    for (String name : List.of(GREEDY, SEARCH, "mondrian", "refine", PORTFOLIO)) {
+      List<Lines.Point> points = new ArrayList<>();
+      losses
+          .getOrDefault(name, Map.of())
+          .forEach((width, loss) -> points.add(new Lines.Point(width, loss)));
+      curves.add(new Lines.Curve(name, points));
+    }
+    Files.writeString(
+        FIGURE,
+        new Lines(
+                "Loss in ten seconds by quasi-identifiers, k = 5, 5 % removable",
+                "quasi-identifiers", "loss (mean NCP)", curves, false)
+            .svg());
+    System.out.println(FIGURE);
+  }
+
+  private Map<String, Object> config(int width, long seed) {
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    for (int a = 0; a < width; a++) {
+      Map<String, Object> hierarchy = HIERARCHIES.get(a % HIERARCHIES.size());
+      attributes.put(
+          String.format(Locale.ROOT, "q%02d", a + 1),
+          Map.of(
+              "role",
+              "quasi-identifier",
+              "type",
+              hierarchy.containsKey("intervals") ? "integer" : "string",
+              "hierarchy",
+              hierarchy));
+    }
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put(
+        "input",
+        Map.of(
+            "importer",
+            "generated",
+            "options",
+            Map.of("profile", "survey", "rows", rows, "seed", seed)));
+    config.put("attributes", attributes);
+    config.put("others", "drop");
+    config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 5L)));
+    config.put("suppression", Map.of("limit", 0.05));
+    config.put("seed", seed);
+    return config;
+  }
+}
