@@ -177,6 +177,12 @@ final class AwkwardTables {
     return new Schema(attributes);
   }
 
+  /** The same schema, of rows of the persons that {@link #ID} names. */
+  static Schema withPersons(Schema schema, Session session) {
+    Dictionary persons = session.dictionary(ID, Type.STRING, TestRun.sequential());
+    return schema.withPerson(Attribute.of(ID, Role.IDENTIFYING, persons));
+  }
+
   /** A value as tests show it, the missing one unlike any text. */
   static String shown(Dictionary values, int code) {
     return code == values.missing() ? "<missing>" : "'" + values.value(code) + "'";

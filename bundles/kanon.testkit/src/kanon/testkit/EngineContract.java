@@ -111,6 +111,30 @@ public abstract class EngineContract extends PluginContract {
     return AwkwardTables.schema(session, random.split());
   }
 
+  /** Now and then the rows are of persons, where the engine declares to tell of them. */
+  private Schema ofPersons(Session session, SplittableRandom random) {
+    Schema schema = schema(session, random);
+    boolean missing = session.lacksValues(AwkwardTables.ID, TestRun.sequential());
+    return (boolean) declared("persons") && !missing
+        ? AwkwardTables.withPersons(schema, session)
+        : schema;
+  }
+
+  @Test
+  void personsAreToldAsByTheReference() throws Exception {
+    compare(
+        (expected, session, random) -> {
+          for (String column : expected.columns()) {
+            assertEquals(
+                expected.lacksValues(column, TestRun.sequential()),
+                session.lacksValues(column, TestRun.sequential()));
+            assertEquals(
+                expected.tellsRowsApart(column, TestRun.sequential()),
+                session.tellsRowsApart(column, TestRun.sequential()));
+          }
+        });
+  }
+
   @Test
   void columnsAndDictionariesAreThoseOfTheReference() throws Exception {
     compare(
@@ -142,7 +166,7 @@ public abstract class EngineContract extends PluginContract {
   void profileIsThatOfTheReference() throws Exception {
     compare(
         (expected, session, random) -> {
-          Schema schema = schema(expected, random);
+          Schema schema = ofPersons(expected, random);
           assertEquals(
               EngineTexts.of(expected.profile(schema, TestRun.sequential())),
               EngineTexts.of(session.profile(schema, TestRun.sequential())));
@@ -153,7 +177,7 @@ public abstract class EngineContract extends PluginContract {
   void frequencySetsAreThoseOfTheReference() throws Exception {
     compare(
         (expected, session, random) -> {
-          Schema schema = schema(expected, random);
+          Schema schema = ofPersons(expected, random);
           Profile profile = session.profile(schema, TestRun.sequential());
           for (boolean histograms : new boolean[] {false, true}) {
             Frequencies frequencies =
@@ -175,12 +199,12 @@ public abstract class EngineContract extends PluginContract {
 
   @Test
   void levelsMakeTheReferencesRelease() throws Exception {
-    compare((e, s, random) -> releases(e, s, random, RandomPlans::levels));
+    compare((e, s, random) -> releases(e, s, ofPersons(e, random), random, RandomPlans::levels));
   }
 
   @Test
   void classesMakeTheReferencesRelease() throws Exception {
-    compare((e, s, random) -> releases(e, s, random, RandomPlans::classes));
+    compare((e, s, random) -> releases(e, s, ofPersons(e, random), random, RandomPlans::classes));
   }
 
   @Test

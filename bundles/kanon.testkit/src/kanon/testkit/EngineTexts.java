@@ -39,6 +39,9 @@ final class EngineTexts {
         for (int s = 0; s < profile.schema().sensitive().size(); s++) {
           text.append(profile.sensitive(s, atom)).append(' ');
         }
+        if (profile.hasPersons()) {
+          text.append("of ").append(profile.person(atom));
+        }
         texts.add(text.append(": ").append(profile.rows(atom)).toString());
       }
     }
@@ -56,6 +59,7 @@ final class EngineTexts {
       text.append(": ").append(set.size(c));
       if (histograms) {
         set.histogram(c, group);
+        text.append(" persons ").append(group.byPersons().size());
         for (int s = 0; s < schema.sensitive().size(); s++) {
           for (int v = 0; v < schema.sensitive().get(s).dictionary().size(); v++) {
             text.append(' ').append(group.count(s, v));
