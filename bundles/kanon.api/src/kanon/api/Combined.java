@@ -1,13 +1,14 @@
 package kanon.api;
 
 import java.util.List;
+import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Tally;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * How many different combinations of cells rows have in some columns, and how many rows are alone
- * in theirs. A missing cell is one like any other. Immutable.
+ * in theirs: equal to no other row or, where rows are of people, to none of anybody else. A missing cell is one like any other. Immutable.
  */
 @ProviderType
 public final class Combined {
@@ -44,6 +45,23 @@ public final class Combined {
       alone += tally.rows(entry) == 1 ? 1 : 0;
     }
     return of(tally.entries(), alone);
+  }
+
+  /**
+   * Counts rows of people of whom several rows may be: a row is alone whose combination no row of
+   * anybody else has.
+   *
+   * @param persons whose each row is
+   */
+  public static Combined of(List<Column> columns, Codes persons) {
+    if (columns.isEmpty()) {
+      boolean one = true;
+      for (int row = 1; row < persons.length() && one; row++) {
+        one = persons.at(row) == persons.at(0);
+      }
+      return of(Math.min(persons.length(), 1), one ? persons.length() : 0);
+    }
+    return of(Tally.of(columns).entries(), Tally.ofOnePerson(columns, persons));
   }
 
   /** How many different combinations. */

@@ -11,6 +11,7 @@ import kanon.model.Attribute;
 import kanon.model.Audit;
 import kanon.model.Column;
 import kanon.model.Dictionary;
+import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
@@ -101,6 +102,34 @@ public interface Session extends AutoCloseable {
   }
 
   /**
+   * How far rows are told apart by some columns, where a row is alone if no row of anybody else
+   * equals it.
+   *
+   * @param columns at least one
+   * @param persons the column that tells whose a row is, in which no value is missing
+   */
+  default Combined combined(List<String> columns, String persons, Run run) {
+    List<Attribute> attributes = new ArrayList<>();
+    for (String column : columns) {
+      Dictionary values = dictionary(column, Type.STRING, run);
+      attributes.add(Attribute.of(column, Role.QUASI_IDENTIFIER, values));
+    }
+    Dictionary people = dictionary(persons, Type.STRING, run);
+    Attribute person = Attribute.of(persons, Role.IDENTIFYING, people);
+    Profile profile = profile(new Schema(attributes).withPerson(person), run);
+    Group group = new Group(profile.schema());
+    long alone = 0;
+    for (int tuple = 0; tuple < profile.tuples(); tuple++) {
+      group.clear();
+      for (int atom = profile.atomFrom(tuple); atom < profile.atomFrom(tuple + 1); atom++) {
+        group.add(profile, atom, profile.rows(atom));
+      }
+      alone += group.byPersons().size() == 1 ? group.size() : 0;
+    }
+    return Combined.of(profile.tuples(), alone);
+  }
+
+  /**
    * Where an algorithm's frequency sets come from: rolled up from the profile, unless the engine
    * has them made where the data lies.
    *
@@ -137,7 +166,9 @@ public interface Session extends AutoCloseable {
     Release release(Run run);
 
     /**
-     * How far the rows of the release's first table are told apart.
+     * How far the rows of the release's first table are told apart. Where the original's profile
+     * tells whose they are, a row is alone if no row of anybody else equals it; an engine that
+     * declares to tell persons has to count so itself.
      *
      * @param cells whether by the cells of all quasi-identifiers
      * @param columns insensitive columns of that table by which they are told apart besides

@@ -18,6 +18,16 @@ final class PersonCounts {
   private int[] used = new int[FIRST / 2];
   private int size;
 
+  /** The persons of atoms. */
+  static Codes of(Profile profile, int[] atoms) {
+    int persons = profile.schema().person().orElseThrow().dictionary().size();
+    Codes.Builder codes = new Codes.Builder(atoms.length, persons);
+    for (int atom : atoms) {
+      codes.add(profile.person(atom));
+    }
+    return codes.build();
+  }
+
   /** How many people have rows of a profile. */
   static long persons(Profile profile) {
     BitSet seen = new BitSet();

@@ -288,6 +288,11 @@ public final class Profile {
     return atomFrom.length == 0 ? tuple : atomFrom[tuple];
   }
 
+  /** Whose rows are that have these atoms, where the schema names persons. */
+  public Codes personsOf(int[] atoms) {
+    return PersonCounts.of(this, atoms);
+  }
+
   /** Where the codes of an atom lie in its key: quasi-identifiers, then what atoms carry. */
   public KeyLayout keyLayout() {
     return atomLayout;

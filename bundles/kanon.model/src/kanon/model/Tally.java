@@ -2,6 +2,7 @@ package kanon.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -79,6 +80,44 @@ public final class Tally {
       grouping.add(pack(layout, codes, from, n), weights, new int[0]);
     }
     return new Tally(labels, layout, grouping);
+  }
+
+  /**
+   * How many rows have a combination of cells that rows of no other person have.
+   *
+   * @param columns at least one
+   * @param persons whose each row is
+   */
+  public static long ofOnePerson(List<Column> columns, Codes persons) {
+    int[] cardinalities = columns.stream().mapToInt(c -> c.dictionary().size()).toArray();
+    List<Codes> codes = columns.stream().map(Column::codes).toList();
+    KeyLayout layout = KeyLayout.of(cardinalities);
+    KeyGrouping grouping = new KeyGrouping(layout.words, 0);
+    int[] first = new int[Packer.BLOCK];
+    BitSet known = new BitSet();
+    BitSet several = new BitSet();
+    int[] ones = new int[Packer.BLOCK];
+    int[] of = new int[Packer.BLOCK];
+    Arrays.fill(ones, 1);
+    for (int from = 0; from < persons.length(); from += Packer.BLOCK) {
+      int n = Math.min(Packer.BLOCK, persons.length() - from);
+      grouping.add(pack(layout, codes, from, n), ones, 0, n, of);
+      if (grouping.classes() > first.length) {
+        first = Arrays.copyOf(first, Math.max(grouping.classes(), first.length * 2));
+      }
+      for (int i = 0; i < n; i++) {
+        int person = persons.at(from + i);
+        several.set(of[i], several.get(of[i]) || known.get(of[i]) && first[of[i]] != person);
+        known.set(of[i]);
+        first[of[i]] = person;
+      }
+    }
+    int[] sizes = grouping.sizes();
+    long alone = 0;
+    for (int c = several.nextClearBit(0); c < sizes.length; c = several.nextClearBit(c + 1)) {
+      alone += sizes[c];
+    }
+    return alone;
   }
 
   private static long[] pack(KeyLayout layout, List<Codes> columns, int from, int n) {

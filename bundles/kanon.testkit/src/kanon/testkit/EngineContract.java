@@ -132,6 +132,13 @@ public abstract class EngineContract extends PluginContract {
                 expected.tellsRowsApart(column, TestRun.sequential()),
                 session.tellsRowsApart(column, TestRun.sequential()));
           }
+          if (!expected.lacksValues(AwkwardTables.ID, TestRun.sequential())) {
+            List<String> some =
+                expected.columns().subList(0, 1 + random.nextInt(expected.columns().size()));
+            assertEquals(
+                expected.combined(some, AwkwardTables.ID, TestRun.sequential()).toString(),
+                session.combined(some, AwkwardTables.ID, TestRun.sequential()).toString());
+          }
         });
   }
 

@@ -152,7 +152,9 @@ final class CellRelease implements Session.Staged {
       profile.schema().quasiIdentifiers().forEach(q -> told.add(column(q.name())));
     }
     columns.forEach(name -> told.add(column(name)));
-    return Combined.of(told, released.rows());
+    return profile.hasPersons()
+        ? Combined.of(told, profile.personsOf(atoms))
+        : Combined.of(told, released.rows());
   }
 
   private Column column(String name) {

@@ -63,6 +63,14 @@ final class MemorySession implements Session {
   }
 
   @Override
+  public Combined combined(List<String> columns, String persons, Run run) {
+    run.check();
+    return Combined.of(
+        columns.stream().map(name -> table.find(name).orElseThrow()).toList(),
+        table.find(persons).orElseThrow().codes());
+  }
+
+  @Override
   public long distinct(String column, Run run) {
     run.check();
     return occurring(table.find(column).orElseThrow()).present();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.Combined;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Assignment;
@@ -108,6 +109,19 @@ record RowCells(Profile profile, int[] atoms, Table table) implements Session.St
     Schema schema = profile.schema();
     return Audit.of(
         profile, atoms, columns(schema.quasiIdentifiers()), columns(schema.sensitive()));
+  }
+
+  @Override
+  public Combined combined(boolean cells, List<String> columns, Run run) {
+    run.check();
+    List<Column> told = new ArrayList<>();
+    if (cells) {
+      told.addAll(columns(profile.schema().quasiIdentifiers()));
+    }
+    columns.forEach(name -> told.add(table.find(name).orElseThrow()));
+    return profile.hasPersons()
+        ? Combined.of(told, profile.personsOf(atoms))
+        : Combined.of(told, table.rows());
   }
 
   @Override

@@ -104,7 +104,11 @@ final class CellStage implements Session.Staged {
       int place = released.indexOf(coding.origin().index(column));
       by.add(shown(place).compared(database().dialect()));
     }
-    return database().combined(run, by, temporary(table) + " r");
+    String from = temporary(table) + " r";
+    return coding
+        .person("r")
+        .map(person -> database().combinedOf(run, by, person, from))
+        .orElseGet(() -> database().combined(run, by, from));
   }
 
   @Override

@@ -186,6 +186,15 @@ final class Coding {
   }
 
   /** The names of the key's words. */
+  /** The person's code in the keys of rows of some name: the last of the last word. */
+  Optional<String> person(String rows) {
+    int a = attributes.size() - 1;
+    return schema
+        .person()
+        .map(person -> "%s.k%d %% %d".formatted(rows, layout.words() - 1, 1L << layout.bits(a)));
+  }
+
+  /** The names of a key's words. */
   List<String> keys() {
     return KeyColumns.of(layout, "k");
   }

@@ -145,14 +145,24 @@ final class Database implements AutoCloseable {
 
   /** How far rows are told apart by what is behind GROUP BY; without that all are alike. */
   Combined combined(Run run, List<String> by, String from) {
+    return combined(run, by, "CASE WHEN count(*) = 1 THEN 1 ELSE 0 END", from);
+  }
+
+  /** The same of rows of people: those are alone whose combination one person alone has. */
+  Combined combinedOf(Run run, List<String> by, String person, String from) {
+    String alone = "CASE WHEN min(%s) = max(%s) THEN count(*) ELSE 0 END";
+    return combined(run, by, alone.formatted(person, person), from);
+  }
+
+  private Combined combined(Run run, List<String> by, String alone, String from) {
     String groups =
         by.isEmpty()
-            ? "SELECT count(*) AS n FROM %s HAVING count(*) > 0".formatted(from)
-            : "SELECT count(*) AS n FROM %s GROUP BY %s".formatted(from, String.join(", ", by));
+            ? "SELECT %s AS n FROM %s HAVING count(*) > 0".formatted(alone, from)
+            : "SELECT %s AS n FROM %s GROUP BY %s".formatted(alone, from, String.join(", ", by));
     long[] found = new long[2];
     groups(
         run,
-        "SELECT count(*), CAST(coalesce(sum(CASE WHEN g.n = 1 THEN 1 ELSE 0 END), 0) AS BIGINT) FROM (%s) AS g"
+        "SELECT count(*), CAST(coalesce(sum(g.n), 0) AS BIGINT) FROM (%s) AS g"
             .formatted(groups),
         2,
         values -> System.arraycopy(values, 0, found, 0, 2));

@@ -135,6 +135,16 @@ public final class SqlSession implements Session {
   }
 
   @Override
+  public Combined combined(List<String> columns, String persons, Run run) {
+    List<String> by =
+        columns.stream()
+            .map(column -> origin.value(origin.index(column)).compared(database.dialect()))
+            .toList();
+    String person = origin.value(origin.index(persons)).compared(database.dialect());
+    return database.combinedOf(run, by, person, origin.from());
+  }
+
+  @Override
   public synchronized Dictionary dictionary(String column, Type type, Run run) {
     run.check();
     Dictionary values = occurring(column, run);

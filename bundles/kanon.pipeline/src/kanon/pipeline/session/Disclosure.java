@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import kanon.api.Combined;
 import kanon.api.Session;
+import kanon.api.report.Job;
 import kanon.api.report.WhatLeaves;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
@@ -89,7 +90,15 @@ public final class Disclosure {
   }
 
   private long aloneIn(List<String> columns) {
-    return PluginCall.on(data.engine(), run, () -> session().combined(columns, run)).alone();
+    Optional<String> persons = config.persons().map(Job.Persons::column);
+    return PluginCall.on(
+            data.engine(),
+            run,
+            () ->
+                persons.isEmpty()
+                    ? session().combined(columns, run)
+                    : session().combined(columns, persons.get(), run))
+        .alone();
   }
 
   /** Columns without reason that single as many out; without any one of them it were fewer. */

@@ -83,7 +83,13 @@ final class BucketVerification {
 
   private Judgement.Findings findings(List<Judged> privacy) {
     return new Judgement.Findings(
-        faults, privacy, Judgement.NOT_CHECKABLE, classes, smallest, Optional.empty());
+        faults,
+        privacy,
+        Judgement.NOT_CHECKABLE,
+        classes,
+        smallest,
+        Optional.empty(),
+        Optional.empty());
   }
 
   private int[] counts() {

@@ -36,6 +36,7 @@ final class Judgement {
   private OptionalLong classes = OptionalLong.empty();
   private OptionalLong smallest = OptionalLong.empty();
   private Optional<Outcome> found = Optional.empty();
+  private Optional<Codes> persons = Optional.empty();
 
   Judgement(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
     this.models = models;
@@ -52,6 +53,7 @@ final class Judgement {
    * @param classes groups of rows that look alike, where they could be counted
    * @param smallest how many rows the smallest of them has
    * @param outcome the release row by row, where rows correspond and every cell could be read
+   * @param persons whose each released row is, where that is told
    */
   record Findings(
       List<String> faults,
@@ -59,7 +61,8 @@ final class Judgement {
       String truthful,
       OptionalLong classes,
       OptionalLong smallest,
-      Optional<Outcome> outcome) {}
+      Optional<Outcome> outcome,
+      Optional<Codes> persons) {}
 
   /** Judges the two tables of a bucketized release. */
   Findings buckets(
@@ -84,7 +87,7 @@ final class Judgement {
   }
 
   private Findings findings(String truthful) {
-    return new Findings(faults, privacy, truthful, classes, smallest, found);
+    return new Findings(faults, privacy, truthful, classes, smallest, found, persons);
   }
 
   private void shuffled(Profile profile, ReadBack back) {
@@ -158,6 +161,7 @@ final class Judgement {
       faults.add(
           differing + " rows differ from the original in columns that are released as they are");
     }
+    persons = profile.hasPersons() ? Optional.of(profile.personsOf(atoms)) : Optional.empty();
     Audit audit = Audit.of(profile, atoms, back.quasiIdentifiers, back.sensitive);
     Gate.Verdict verdict =
         gate.judge(

@@ -9,6 +9,7 @@ import kanon.api.report.Manifest;
 import kanon.api.report.PresetUse;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Attribute;
+import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.Outcome;
 import kanon.model.Plan;
@@ -81,7 +82,8 @@ final class ReleasedFacts {
     List<String> raw =
         RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
     List<String> cells = profile.schema().quasiIdentifiers().stream().map(Attribute::name).toList();
-    RawColumns measured = RawColumns.measured(raw, List.of(), columns -> told(cells, columns));
+    RawColumns measured =
+        RawColumns.measured(raw, List.of(), columns -> told(cells, columns, findings.persons()));
     Leaving leaving = new Leaving(config, hides, transforms::told, new Rows());
     return findings
         .outcome()
@@ -89,12 +91,12 @@ final class ReleasedFacts {
         .orElseGet(() -> leaving.measured(profile, measured));
   }
 
-  private Combined told(List<String> cells, List<String> columns) {
+  private Combined told(List<String> cells, List<String> columns, Optional<Codes> persons) {
     List<Column> all = new ArrayList<>();
     Table table = release.get(0);
     cells.forEach(name -> all.add(table.find(name).orElseThrow()));
     columns.forEach(name -> all.add(table.find(name).orElseThrow()));
-    return Combined.of(all, table.rows());
+    return persons.map(of -> Combined.of(all, of)).orElseGet(() -> Combined.of(all, table.rows()));
   }
 
   private final class Rows implements Leaving.Rows {
@@ -120,7 +122,7 @@ final class ReleasedFacts {
 
     @Override
     public Combined after(List<String> columns) {
-      return told(List.of(), columns);
+      return told(List.of(), columns, Optional.empty());
     }
   }
 }
