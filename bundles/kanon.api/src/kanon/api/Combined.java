@@ -8,7 +8,8 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * How many different combinations of cells rows have in some columns, and how many rows are alone
- * in theirs: equal to no other row or, where rows are of people, to none of anybody else. A missing cell is one like any other. Immutable.
+ * in theirs: equal to no other row or, where rows are of people, to none of anybody else. A missing
+ * cell is one like any other. Immutable.
  */
 @ProviderType
 public final class Combined {

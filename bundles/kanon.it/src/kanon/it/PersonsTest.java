@@ -347,6 +347,40 @@ class PersonsTest {
     assertEquals("", warnings(config));
   }
 
+  /** Two rows of one person equal one another and nobody else's. */
+  @Test
+  void columnsThatTellOnePersonApart_areRefused() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("patient,age,ward"));
+    for (int person = 0; person < 12; person++) {
+      String ward = person == 0 ? "burns" : "general";
+      lines.add("p" + person + "," + person % 3 + "," + ward);
+      lines.add("p" + person + "," + person % 3 + "," + ward);
+    }
+    Files.write(folder.resolve("table.csv"), lines);
+    String text =
+        """
+        {"input": {"path": "table.csv"}, "persons": {"column": "patient"},
+         "attributes": {"patient": {"role": "identifying"}, "ward": {"role": "insensitive"},
+                        "age": {"role": "quasi-identifier"}},
+         "privacy": [{"model": "k-anonymity", "k": 2}], "algorithm": "mondrian", "metrics": []}
+        """;
+    Map<String, Object> config = JsonTree.object(new StringReader(text), "config");
+    config = JsonPath.with(config, List.of("output.path=" + release()));
+    KanonException e = refused(config);
+    assertEquals("SINGLED_OUT", e.code());
+    assertTrue(String.valueOf(e.getMessage()).contains("2 of 24 rows"), e.getMessage());
+    Map<String, Object> reason =
+        JsonPath.with(config, List.of("attributes.ward.releaseAnyway=known to all"));
+    assertEquals(2L, Patients.at(run(reason), "leaves.unique"));
+    try (Workbench bench = pipeline.open(folder)) {
+      assertTrue(
+          bench.verify(Path.of(release() + ".manifest.json"), Monitor.NONE).faults().isEmpty());
+    }
+    Map<String, Object> rows = new TreeMap<>(config);
+    rows.remove("persons");
+    assertEquals(0L, Patients.at(run(rows), "leaves.unique"), "rows are equal to another one");
+  }
+
   private String warnings(Map<String, Object> config) {
     Object warnings = run(config).getOrDefault("warnings", "");
     return String.valueOf(warnings);

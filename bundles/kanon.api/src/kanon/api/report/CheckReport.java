@@ -17,6 +17,7 @@ import kanon.model.Type;
  * @param leaves what would be done to each column of the input
  * @param preset what stands for several of the models; empty where the config names none
  * @param tuples the distinct combinations of quasi-identifiers
+ * @param persons how many people the rows are of, where the config names them
  * @param removable how many rows may be removed
  * @param algorithm what would make the release
  * @param exitCode that of the problem, or 0
@@ -30,6 +31,7 @@ public record CheckReport(
     Optional<WhatLeaves> leaves,
     Optional<PresetUse> preset,
     OptionalLong tuples,
+    OptionalLong persons,
     OptionalLong removable,
     Optional<Algorithm> algorithm,
     int exitCode) {

@@ -162,8 +162,7 @@ final class Database implements AutoCloseable {
     long[] found = new long[2];
     groups(
         run,
-        "SELECT count(*), CAST(coalesce(sum(g.n), 0) AS BIGINT) FROM (%s) AS g"
-            .formatted(groups),
+        "SELECT count(*), CAST(coalesce(sum(g.n), 0) AS BIGINT) FROM (%s) AS g".formatted(groups),
         2,
         values -> System.arraycopy(values, 0, found, 0, 2));
     return Combined.of(found[0], found[1]);

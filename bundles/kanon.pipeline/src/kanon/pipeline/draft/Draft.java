@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.PluginKind;
 import kanon.api.Session;
 import kanon.api.platform.DraftRequest;
@@ -50,7 +51,7 @@ public final class Draft {
     return new DraftReport(
         config(Secrets.redacted(input), columns, session.rows()),
         columns.stream().map(ColumnDraft::described).toList(),
-        Notes.of(columns, call.run().notes()));
+        Notes.of(columns, DraftedPersons.column(columns, session.rows()), call.run().notes()));
   }
 
   private List<ColumnDraft> drafted(
@@ -91,11 +92,14 @@ public final class Draft {
       Map<String, Object> input, List<ColumnDraft> columns, long rows) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", input);
+    Optional<String> persons = DraftedPersons.column(columns, rows);
+    persons.ifPresent(column -> config.put("persons", Map.of("column", column)));
     Map<String, Object> attributes = new LinkedHashMap<>();
     columns.forEach(column -> attributes.put(column.name(), column.attribute()));
     config.put("attributes", attributes);
     config.put("privacy", Strategy.models(columns, rows, call.registry().names(PluginKind.MODEL)));
     Strategy.algorithm(columns, rows, call.registry().names(PluginKind.ALGORITHM))
+        .filter(name -> persons.isEmpty())
         .ifPresent(name -> config.put("algorithm", name));
     config.put("suppression", Map.of("limit", 0.02));
     config.put("output", Map.of("path", "out/" + fileName(input)));

@@ -2,6 +2,7 @@ package kanon.pipeline.draft;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import kanon.model.Role;
 
@@ -17,11 +18,17 @@ final class Notes {
   /**
    * What to look at.
    *
+   * @param persons the column that is taken to tell whose a row is
    * @param doubts what the importer is not sure of
    */
-  static List<String> of(List<ColumnDraft> columns, List<String> doubts) {
+  static List<String> of(List<ColumnDraft> columns, Optional<String> persons, List<String> doubts) {
     List<String> notes = new ArrayList<>(doubts);
     notes.add("Roles are guesses from names and values: look at each of them");
+    persons.ifPresent(
+        column ->
+            notes.add(
+                "Rows are taken to be of persons, by '%s', which repeats: k counts persons; if it names something else, leave \"persons\" out"
+                    .formatted(column)));
     List<String> undecided = named(columns, Role.UNDECIDED);
     if (!undecided.isEmpty()) {
       notes.add("Nothing runs before somebody has decided about " + listed(undecided));

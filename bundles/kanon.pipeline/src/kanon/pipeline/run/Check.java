@@ -34,6 +34,7 @@ public final class Check {
   private Optional<PresetUse> preset = Optional.empty();
   private Optional<Profile> found = Optional.empty();
   private OptionalLong removable = OptionalLong.empty();
+  private OptionalLong persons = OptionalLong.empty();
   private Optional<CheckReport.Algorithm> algorithm = Optional.empty();
   private int exitCode;
 
@@ -67,6 +68,7 @@ public final class Check {
         found
             .map(p -> OptionalLong.of(p.withoutPopulation().tuples()))
             .orElse(OptionalLong.empty()),
+        persons,
         removable,
         algorithm,
         exitCode);
@@ -85,6 +87,10 @@ public final class Check {
     warnings.addAll(prepared.warnings(data, profiled));
     Profile profile = profiled.profile();
     found = Optional.of(profile);
+    persons =
+        prepared.config().persons().isEmpty()
+            ? OptionalLong.empty()
+            : OptionalLong.of(profile.persons());
     Disclosure disclosure = prepared.disclosure(data);
     leaves = Optional.of(disclosure.planned(profile.withoutPopulation()));
     disclosure.refuseBefore();

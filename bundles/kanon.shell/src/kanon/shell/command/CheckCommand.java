@@ -52,7 +52,9 @@ public final class CheckCommand implements Command {
   private static void print(CheckReport found, Console console) {
     List<CheckReport.Column> columns = found.attributes().orElse(List.of());
     found.leaves().ifPresent(leaves -> LeavesTable.planned(leaves, columns, console));
-    found.input().ifPresent(input -> console.line(size(input.rows(), found.tuples())));
+    found
+        .input()
+        .ifPresent(input -> console.line(size(input.rows(), found.persons(), found.tuples())));
     found
         .algorithm()
         .ifPresent(
@@ -71,9 +73,10 @@ public final class CheckCommand implements Command {
         });
   }
 
-  private static String size(long rows, OptionalLong tuples) {
+  private static String size(long rows, OptionalLong persons, OptionalLong tuples) {
     return Numbers.whole(rows)
         + " rows"
+        + (persons.isEmpty() ? "" : " of " + Numbers.whole(persons.getAsLong()) + " persons")
         + (tuples.isEmpty() ? "" : ", " + Numbers.whole(tuples.getAsLong()) + " distinct tuples");
   }
 }

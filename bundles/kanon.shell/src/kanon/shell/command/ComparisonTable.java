@@ -13,6 +13,7 @@ import kanon.api.command.Console;
 import kanon.api.command.Style;
 import kanon.api.command.TextTable;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
@@ -22,6 +23,7 @@ final class ComparisonTable {
   private final ComparisonReport report;
   private final Set<String> settings = new LinkedHashSet<>();
   private final Set<String> metrics = new LinkedHashSet<>();
+  private final boolean persons;
 
   ComparisonTable(ComparisonReport report) {
     this.report = report;
@@ -29,13 +31,17 @@ final class ComparisonTable {
       settings.addAll(run.comparison().settings().keySet());
       run.report().ifPresent(r -> metrics.addAll(RunSummary.numbers(r)));
     }
+    persons = report.runs().stream().anyMatch(run -> released(run.report()).isPresent());
   }
 
   void print(Console console) {
     List<String> headings = new ArrayList<>(List.of("ALGORITHM"));
     settings.forEach(s -> headings.add("#" + s.substring(s.lastIndexOf('.') + 1)));
-    headings.addAll(
-        List.of("#CLASSES", "#SMALLEST", "#REMOVED", "#RISK", "#LOSS", "PARETO", "#SOLVE"));
+    headings.addAll(List.of("#CLASSES", "#SMALLEST"));
+    if (persons) {
+      headings.addAll(List.of("#PERSONS", "#PERSON'S RISK"));
+    }
+    headings.addAll(List.of("#REMOVED", "#RISK", "#LOSS", "PARETO", "#SOLVE"));
     metrics.forEach(m -> headings.add("#" + m));
     TextTable table = new TextTable(headings.toArray(String[]::new));
     for (ComparisonReport.Compared run : report.runs()) {
@@ -72,6 +78,11 @@ final class ComparisonTable {
     settings.forEach(s -> cells.add(compared.settings().getOrDefault(s, "")));
     cells.add(Numbers.whole(run.release().classes()));
     cells.add(Numbers.whole(run.release().smallestClass()));
+    if (persons) {
+      Optional<PersonFigures.Released> of = released(Optional.of(run));
+      cells.add(of.map(p -> Numbers.whole(p.smallestClass())).orElse(""));
+      cells.add(of.flatMap(PersonFigures.Released::after).map(ComparisonTable::average).orElse(""));
+    }
     cells.add(Numbers.whole(run.release().suppressedRows()));
     cells.add(text(compared.risk(), Numbers::any));
     cells.add(text(compared.loss(), Numbers::any));
@@ -81,6 +92,14 @@ final class ComparisonTable {
             + (compared.deadlineCame().orElse(false) ? " (deadline: best so far)" : ""));
     metrics.forEach(m -> cells.add(RunSummary.number(run, m)));
     return cells;
+  }
+
+  private static Optional<PersonFigures.Released> released(Optional<RunReport> run) {
+    return run.flatMap(RunReport::persons).flatMap(PersonFigures::released);
+  }
+
+  private static String average(PersonFigures.Exposed persons) {
+    return Numbers.any(persons.average());
   }
 
   private static String text(OptionalDouble number, DoubleFunction<String> shown) {
@@ -93,6 +112,9 @@ final class ComparisonTable {
     List<String> header = new ArrayList<>(List.of("algorithm"));
     header.addAll(settings);
     header.addAll(List.of("classes", "smallestClass", "suppressedRows"));
+    if (persons) {
+      header.addAll(List.of("smallestClassPersons", "personRisk"));
+    }
     header.addAll(List.of("risk", "loss", "pareto", "solveMillis", "millis"));
     header.addAll(metrics);
     header.addAll(List.of("errorCode", "error"));
@@ -111,6 +133,11 @@ final class ComparisonTable {
     row.add(text(release.map(RunReport.Release::classes)));
     row.add(text(release.map(RunReport.Release::smallestClass)));
     row.add(text(release.map(RunReport.Release::suppressedRows)));
+    if (persons) {
+      Optional<PersonFigures.Released> of = released(run.report());
+      row.add(text(of.map(PersonFigures.Released::smallestClass)));
+      row.add(text(of.flatMap(PersonFigures.Released::after).map(PersonFigures.Exposed::average)));
+    }
     row.add(text(compared.risk(), String::valueOf));
     row.add(text(compared.loss(), String::valueOf));
     row.add(text(compared.pareto()));

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import kanon.api.Goal;
 import kanon.api.Names;
 import kanon.api.PluginKind;
 import kanon.api.platform.Pipeline;
@@ -16,6 +18,7 @@ import kanon.model.KanonException;
 final class PluginFacts {
   private static final List<String> SHOWN_APART = List.of("kanon.name", "kanon.description");
   private static final String PREFIX = "kanon.";
+  private static final String GOALS = "kanon.goals";
 
   private PluginFacts() {}
 
@@ -59,7 +62,18 @@ final class PluginFacts {
                 declared.put(key.substring(PREFIX.length()), shown(value));
               }
             });
+    Optional.ofNullable(plugin.properties().get(GOALS))
+        .ifPresent(goals -> declared.put("persons", persons(String.valueOf(goals))));
     return declared;
+  }
+
+  /** With which models an algorithm counts people of whom several rows may be: its goals decide. */
+  private static String persons(String goals) {
+    return switch (Goal.valueOf(goals)) {
+      case POPULATION, ANY -> "counted with every model that counts them, the guarantee as of rows";
+      case MONOTONE -> "counted with k-anonymity and highest-risk, the guarantee as of rows";
+      case SIZE, SHARE -> "not counted: refused where somebody has several rows";
+    };
   }
 
   /** Constants are written as everywhere else: {@code full-domain}. */
