@@ -56,6 +56,7 @@ final class CsvSniffer {
     EncodingFound encoding = encoding();
     if (given.containsKey("encoding")) {
       said.refuse(encoding, Charset.forName(decided.encoding()));
+      said.noteOther(encoding, Charset.forName(decided.encoding()));
     } else if (encoding.charset().isEmpty()) {
       return Map.of();
     } else {

@@ -39,6 +39,15 @@ final class SaidOptions {
     }
   }
 
+  /** Notes that the letters are rather those of another encoding than is said. */
+  void noteOther(EncodingFound found, Charset encoding) {
+    if (found.rival().isEmpty() && found.readsOtherwise(encoding)) {
+      run.note(
+          "The file is read in %s as is said, but its letters look like %s"
+              .formatted(encoding.name(), found.charset().map(Charset::name).orElse("another")));
+    }
+  }
+
   /** Notes an encoding that is not sure. */
   void note(EncodingFound found) {
     if (found.charset().isPresent() && found.rival().isPresent()) {

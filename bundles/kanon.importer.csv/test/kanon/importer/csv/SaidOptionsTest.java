@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -104,6 +105,18 @@ class SaidOptionsTest {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     new CsvImporter().sniff(TestSource.of(folder, bytes), Map.of(), run);
     return String.join("", run.notes());
+  }
+
+  @Test
+  void anEncodingThatIsSaidAgainstTheLetters_isTakenAndNoted() {
+    Charset central = Charset.forName("windows-1250");
+    byte[] polish = "imię,wiek\nŁukasz,34\nŻaneta,22\nGrażyna,51\n".getBytes(central);
+    TestRun run = TestRun.sequential();
+    new CsvImporter().sniff(TestSource.of(folder, polish), Map.of("encoding", "windows-1252"), run);
+    assertTrue(run.notes().get(0).endsWith("look like windows-1250"), run.notes().toString());
+    TestRun right = TestRun.sequential();
+    new CsvImporter().sniff(TestSource.of(folder, polish), Map.of("encoding", "ISO-8859-2"), right);
+    assertEquals(List.of(), right.notes());
   }
 
   @Test

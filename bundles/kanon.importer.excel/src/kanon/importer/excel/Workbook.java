@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.zip.ZipEntry;
@@ -69,12 +70,17 @@ final class Workbook {
   }
 
   private static ReadableWorkbook open(Source source) throws IOException {
-    ReadingOptions options = new ReadingOptions(true, true);
-    if (!source.isPlain()) {
-      try (InputStream in = source.open()) {
-        return new ReadableWorkbook(in, options);
-      }
+    if (source.isPlain()) {
+      requireBounded(source);
+      ReadingOptions options = new ReadingOptions(hasStyles(source), true);
+      return new ReadableWorkbook(source.file().toFile(), options);
     }
+    try (InputStream in = source.open()) {
+      return new ReadableWorkbook(in, new ReadingOptions(true, true));
+    }
+  }
+
+  private static void requireBounded(Source source) throws IOException {
     try (ZipFile zip = new ZipFile(source.file().toFile())) {
       long unpacked = 0;
       for (ZipEntry entry : Collections.list(zip.entries())) {
@@ -88,7 +94,14 @@ final class Workbook {
                 .formatted(source.name(), unpacked, TIMES));
       }
     }
-    return new ReadableWorkbook(source.file().toFile(), options);
+  }
+
+  /** Whether cells have formats, which tell dates; the library asks for them where none are. */
+  private static boolean hasStyles(Source source) throws IOException {
+    try (ZipFile zip = new ZipFile(source.file().toFile())) {
+      return zip.stream()
+          .anyMatch(part -> part.getName().toLowerCase(Locale.ROOT).endsWith("styles.xml"));
+    }
   }
 
   /** The sheet of a name, or the first visible one. */

@@ -3,7 +3,13 @@ package kanon.importer.excel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.function.Consumer;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
@@ -23,6 +29,25 @@ final class Books {
       sheets.accept(book);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** The same workbook without its formats, as small programs write it. */
+  static byte[] withoutStyles(Path book) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipFile in = new ZipFile(book.toFile());
+        ZipOutputStream out = new ZipOutputStream(bytes)) {
+      for (ZipEntry entry : Collections.list(in.entries())) {
+        if (!entry.getName().endsWith("styles.xml")) {
+          out.putNextEntry(new ZipEntry(entry.getName()));
+          byte[] part = in.getInputStream(entry).readAllBytes();
+          String text = new String(part, StandardCharsets.UTF_8);
+          out.write(
+              text.replaceAll("<(Override|Relationship) [^>]*styles\\.xml[^>]*/>", "")
+                  .getBytes(StandardCharsets.UTF_8));
+        }
+      }
     }
     return bytes.toByteArray();
   }

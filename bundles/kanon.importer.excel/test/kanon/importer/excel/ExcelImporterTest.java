@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -40,6 +42,14 @@ class ExcelImporterTest {
     Books.row(sheet, from + 1, "Anna Weiß", "34", "x");
     Books.row(sheet, from + 2, "Jo", "51", "y");
     Books.row(sheet, from + 3, "Zoë", "NA", "z");
+  }
+
+  @Test
+  void workbooksWithoutFormats_areRead() throws IOException {
+    Path book = Files.write(folder.resolve("styled.xlsx"), Books.of(sheet -> people(sheet, 0)));
+    byte[] bare = Books.withoutStyles(book);
+    assertEquals(List.of("name", "age", "joined"), read(bare, Map.of()).names());
+    assertEquals(3, read(bare, sniff(bare)).rows());
   }
 
   @Test

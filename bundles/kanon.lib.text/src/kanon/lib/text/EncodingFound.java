@@ -63,6 +63,16 @@ public final class EncodingFound {
     return new EncodingFound(Kind.BYTES, charset, rival, 0, false, seen);
   }
 
+  /** Whether what was found and has one byte a character reads a byte of the text otherwise. */
+  public boolean readsOtherwise(Charset said) {
+    boolean differs = false;
+    for (int b = 0x80; b < seen.length && charset.isPresent() && kind == Kind.BYTES; b++) {
+      byte[] one = {(byte) b};
+      differs |= seen[b] > 0 && !new String(one, charset.get()).equals(new String(one, said));
+    }
+    return differs;
+  }
+
   /** The encoding; empty where nothing tells. */
   public Optional<Charset> charset() {
     return charset;
