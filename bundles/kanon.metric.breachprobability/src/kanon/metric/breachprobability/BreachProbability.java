@@ -86,14 +86,18 @@ public final class BreachProbability implements Metric<NoOptions> {
       }
     }
 
-    /** The largest share of the values of an atom in its class, over sensitive attributes. */
+    /**
+     * The largest share of the values of an atom among the people of its class, over sensitive
+     * attributes.
+     */
     private double known(int atom) {
+      Group people = group.byPersons();
       long most = 0;
       int attributes = outcome.profile().schema().sensitive().size();
       for (int s = 0; s < attributes; s++) {
-        most = Math.max(most, group.count(s, outcome.profile().sensitive(s, atom)));
+        most = Math.max(most, people.count(s, outcome.profile().sensitive(s, atom)));
       }
-      return (double) most / group.size();
+      return (double) most / people.size();
     }
 
     Measurement measurement() {

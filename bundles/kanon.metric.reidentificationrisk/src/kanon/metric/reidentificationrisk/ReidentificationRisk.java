@@ -34,11 +34,15 @@ public final class ReidentificationRisk implements Metric<RiskOptions> {
       atRisk += 1.0 / outcome.size(c) > options.threshold() ? outcome.size(c) : 0;
     }
     double released = Math.max(1, outcome.released());
-    return Measurement.named()
-        .with("marketer", average(outcome))
-        .with("prosecutor", highest)
-        .with("journalist", journalist(outcome, highest))
-        .with("rowsAtRisk", atRisk / released);
+    Measurement rows =
+        Measurement.named()
+            .with("marketer", average(outcome))
+            .with("prosecutor", highest)
+            .with("journalist", journalist(outcome, highest))
+            .with("rowsAtRisk", atRisk / released);
+    return outcome.profile().hasPersons()
+        ? new PersonRisks(outcome).added(rows, options.threshold())
+        : rows;
   }
 
   @Override
