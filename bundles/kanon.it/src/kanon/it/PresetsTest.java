@@ -92,6 +92,8 @@ class PresetsTest {
       assertEquals(List.of(), found.problems(), preset.name());
       assertEquals(preset.name(), found.preset().orElseThrow().name());
       assertFalse(found.preset().orElseThrow().source().isEmpty());
+      assertFalse(
+          platform.pipeline().preset(preset.name()).orElseThrow().asks().isEmpty(), preset.name());
     }
   }
 

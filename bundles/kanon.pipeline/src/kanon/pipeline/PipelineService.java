@@ -12,6 +12,7 @@ import kanon.api.platform.Pages;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
+import kanon.api.report.PresetUse;
 import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import kanon.pipeline.control.ActiveRuns;
@@ -24,6 +25,7 @@ import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.PlatformServices;
+import kanon.pipeline.session.PresetModels;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
 import org.osgi.framework.InvalidSyntaxException;
@@ -101,6 +103,26 @@ public final class PipelineService implements Pipeline {
           Monitor.NONE,
           run,
           () -> options(leases.lease(kind, name), run),
+          e -> PluginCall.unforeseen(e, leases),
+          () -> {});
+    } finally {
+      Worker.tidy(leases::close);
+    }
+  }
+
+  @Override
+  public Optional<PresetUse> preset(String name) {
+    boolean standard = options(PluginKind.PRESET, name).stream().noneMatch(OptionInfo::required);
+    if (!standard) {
+      return Optional.empty();
+    }
+    RunControl run = new RunControl(Monitor.NONE);
+    Leases leases = new Leases(platform.registry(), run);
+    try {
+      return Worker.run(
+          Monitor.NONE,
+          run,
+          () -> Optional.of(PresetModels.standard(leases, name, run)),
           e -> PluginCall.unforeseen(e, leases),
           () -> {});
     } finally {

@@ -2,8 +2,10 @@ package kanon.api.platform;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
+import kanon.api.report.PresetUse;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -17,6 +19,14 @@ public interface Pipeline {
 
   /** The options of a plugin. */
   List<OptionInfo> options(PluginKind kind, String name);
+
+  /**
+   * What a preset stands for with its standard options, {@code SENSITIVE} being the one sensitive
+   * column; empty where an option has no standard.
+   */
+  default Optional<PresetUse> preset(String name) {
+    return Optional.empty();
+  }
 
   /**
    * A place to work on one problem: what was imported and profiled is kept as long as input and

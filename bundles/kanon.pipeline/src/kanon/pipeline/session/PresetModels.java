@@ -5,11 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import kanon.api.PluginKind;
 import kanon.api.Preset;
 import kanon.api.report.PresetUse;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginCall;
 
 /**
@@ -20,6 +22,22 @@ import kanon.pipeline.plugin.PluginCall;
  * @param models the models in use
  */
 public record PresetModels(BoundPlugin plugin, List<Preset.Asked> asks, List<BoundPlugin> models) {
+
+  /** What a preset stands for with its standard options, of one sensitive column. */
+  public static PresetUse standard(Leases leases, String name, RunControl run) {
+    BoundPlugin preset = bound(leases, PluginKind.PRESET, name, Map.of(), run);
+    return of(
+            preset,
+            List.of("SENSITIVE"),
+            run,
+            (model, options) -> bound(leases, PluginKind.MODEL, model, options, run))
+        .use();
+  }
+
+  private static BoundPlugin bound(
+      Leases leases, PluginKind kind, String name, Map<String, Object> options, RunControl run) {
+    return BoundPlugin.of(leases.lease(kind, name), options, kind.label() + " '" + name + "'", run);
+  }
 
   /** Takes the models of a preset into use. */
   static PresetModels of(

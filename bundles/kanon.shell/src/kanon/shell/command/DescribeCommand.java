@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.command.Call;
@@ -17,7 +18,9 @@ import kanon.api.command.TextTable;
 import kanon.api.command.Words;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.PresetUse;
 import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import org.osgi.service.component.annotations.Component;
 
 /** Says what a plugin does and which options it takes. */
@@ -45,10 +48,15 @@ public final class DescribeCommand implements Command {
     PluginKind kind = PluginFacts.of(call.arguments().one(KIND));
     PluginInfo plugin = PluginFacts.plugin(pipeline, kind, call.arguments().one(NAME));
     List<OptionInfo> options = pipeline.options(kind, plugin.name());
+    Optional<PresetUse> preset =
+        kind == PluginKind.PRESET ? pipeline.preset(plugin.name()) : Optional.empty();
     if (call.arguments().json()) {
-      call.console().json(tree(plugin, options));
+      Map<String, Object> tree = tree(plugin, options);
+      preset.ifPresent(use -> tree.put("asks", use.asks().stream().map(Records::tree).toList()));
+      call.console().json(tree);
     } else {
       print(plugin, options, call.console());
+      preset.ifPresent(use -> PresetTable.asks(use, call.console()));
     }
     return 0;
   }

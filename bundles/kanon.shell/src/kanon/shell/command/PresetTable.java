@@ -12,6 +12,11 @@ final class PresetTable {
 
   static void print(PresetUse preset, Console console) {
     console.line("preset: " + preset.name() + " (" + preset.source() + ")");
+    asks(preset, console);
+  }
+
+  /** The models alone. */
+  static void asks(PresetUse preset, Console console) {
     TextTable table = new TextTable("MODEL", "ASKED", "WHY");
     for (PresetUse.Asked asked : preset.asks()) {
       table.row(Style.NAME, asked.model(), ConfigTree.line(asked.options()), asked.reason());
