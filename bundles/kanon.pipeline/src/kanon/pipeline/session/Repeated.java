@@ -33,7 +33,7 @@ final class Repeated {
       return List.of();
     }
     return List.of(
-        "Identifying column '%s' has about %d values in %d rows: if it tells whose a row is, say \"persons\": {\"column\": \"%s\"}; k counts rows otherwise"
-            .formatted(most.get(), values, rows, most.get()));
+        "Identifying column '%s' has values that stand in several of %d rows: if it tells whose a row is, say \"persons\": {\"column\": \"%s\"}; k counts rows otherwise"
+            .formatted(most.get(), rows, most.get()));
   }
 }
