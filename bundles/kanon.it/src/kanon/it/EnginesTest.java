@@ -1,12 +1,15 @@
 package kanon.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -20,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files that an engine reads and writes itself, through the whole pipeline. */
 class EnginesTest {
   private static final int FEW = 14;
+  private static final int ROWS = 400;
 
   @TempDir Path out;
   private AdultRelease adult;
@@ -76,5 +80,32 @@ class EnginesTest {
       assertEquals("SAME_FILE", e.code());
     }
     assertEquals(lines, Files.readAllLines(few));
+  }
+
+  /** What it hands over as text is read by transforms, as a file's cells are. */
+  @Test
+  void draft_saysHowColumnsAreWritten_whichTheEngineTransforms() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("geboortedatum;kosten;geslacht"));
+    for (int row = 0; row < ROWS; row++) {
+      String born =
+          row % 20 == 7
+              ? "n.v.t."
+              : "%02d-%02d-19%d".formatted(13 + row % 15, 1 + row % 12, 50 + row % 4);
+      lines.add("%s;%d,50;%s".formatted(born, 100 + row, row % 2 == 0 ? "man" : "vrouw"));
+    }
+    Files.write(out.resolve("table.csv"), lines);
+    try (Workbench bench = adult.examples().pipeline().open(out)) {
+      Map<String, Object> config =
+          new LinkedHashMap<>(
+              bench.draft(Map.of("engine", "duckdb", "path", "table.csv"), Monitor.NONE).config());
+      String columns = String.valueOf(config.get("attributes"));
+      assertTrue(columns.contains("{format=dd-MM-yyyy}"), columns);
+      assertTrue(columns.contains("{missing=[n.v.t.]}"), columns);
+      config.put("output", Map.of("path", out.resolve("release.csv").toString()));
+      bench.run(config, Monitor.NONE);
+    }
+    String release = Files.readString(out.resolve("release.csv"));
+    assertTrue(release.lines().count() > ROWS / 2, release);
+    assertFalse(release.matches("(?s).*\\d\\d-\\d\\d-19.*"), release);
   }
 }

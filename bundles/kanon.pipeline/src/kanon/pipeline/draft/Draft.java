@@ -23,6 +23,7 @@ import kanon.model.KanonException;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
 import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.source.InputSource;
 import kanon.pipeline.source.StandardInput;
@@ -56,9 +57,10 @@ public final class Draft {
 
   private List<ColumnDraft> drafted(
       Session session, DraftRequest request, Map<String, Object> input) {
-    boolean rows = ConfigReader.input(input, call.registry().engines()).rows();
+    Engines engines = call.registry().engines();
+    boolean transformed = engines.transforms(ConfigReader.input(input, engines).engine());
     List<String> builders = call.registry().names(PluginKind.HIERARCHY);
-    List<String> transforms = rows ? call.registry().names(PluginKind.TRANSFORM) : List.of();
+    List<String> transforms = transformed ? call.registry().names(PluginKind.TRANSFORM) : List.of();
     Context told = told(request);
     List<Column> counted = new ArrayList<>();
     for (String name : session.columns()) {
