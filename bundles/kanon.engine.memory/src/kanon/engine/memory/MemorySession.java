@@ -80,40 +80,33 @@ final class MemorySession implements Session {
   public boolean tellsRowsApart(String column, Run run) {
     run.check();
     Column found = table.find(column).orElseThrow();
-    Codes codes = found.codes();
-    if (found.dictionary().size() < codes.length()) {
-      return false;
-    }
-    BitSet seen = new BitSet(found.dictionary().size());
-    for (int row = 0; row < codes.length(); row++) {
-      seen.set(codes.at(row));
-    }
-    return seen.cardinality() == codes.length();
+    int rows = table.rows();
+    return found.dictionary().size() >= rows && used(found).cardinality() == rows;
   }
 
   @Override
   public boolean lacksValues(String column, Run run) {
     run.check();
     Column found = table.find(column).orElseThrow();
-    Codes codes = found.codes();
     int missing = found.dictionary().missing();
-    for (int row = 0; missing >= 0 && row < codes.length(); row++) {
-      if (codes.at(row) == missing) {
-        return true;
-      }
-    }
-    return false;
+    return missing >= 0 && used(found).get(missing);
   }
 
   /** The values that occur in rows: an importer's dictionary may have others. */
   private static Dictionary occurring(Column column) {
-    Codes codes = column.codes();
     Dictionary values = column.dictionary();
-    BitSet used = new BitSet();
+    BitSet used = used(column);
+    return used.cardinality() == values.size() ? values : values.only(used);
+  }
+
+  /** The codes that occur in rows. */
+  private static BitSet used(Column column) {
+    Codes codes = column.codes();
+    BitSet used = new BitSet(column.dictionary().size());
     for (int row = 0; row < codes.length(); row++) {
       used.set(codes.at(row));
     }
-    return used.cardinality() == values.size() ? values : values.only(used);
+    return used;
   }
 
   /** Names the first row whose value is not of the type, and how many more there are. */
