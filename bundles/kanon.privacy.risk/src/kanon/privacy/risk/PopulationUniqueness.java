@@ -49,14 +49,8 @@ public final class PopulationUniqueness implements PrivacyModel<PopulationUnique
 
   @Override
   public Criterion compile(Profile whole, Options options) {
-    return new Threshold(
-        "population-uniqueness",
-        "share",
-        options.share(),
-        classes -> estimate(classes, options),
-        Least.of(1, false, whole),
-        options.share() == 1 ? 1 : 2,
-        whole.rows());
+    return Threshold.ofUniques(
+        "population-uniqueness", options.share(), classes -> estimate(classes, options), whole);
   }
 
   static double estimate(ClassCounts classes, Options options) {

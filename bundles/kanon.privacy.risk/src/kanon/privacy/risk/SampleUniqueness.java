@@ -27,13 +27,7 @@ public final class SampleUniqueness implements PrivacyModel<SampleUniqueness.Opt
 
   @Override
   public Criterion compile(Profile whole, Options options) {
-    return new Threshold(
-        "sample-uniqueness",
-        "share",
-        options.share(),
-        classes -> Risks.small(classes, 2, false),
-        Least.of(1, false, whole),
-        options.share() == 1 ? 1 : 2,
-        whole.rows());
+    return Threshold.ofUniques(
+        "sample-uniqueness", options.share(), classes -> Risks.small(classes, 2, false), whole);
   }
 }

@@ -9,6 +9,7 @@ import kanon.api.OverallGoal;
 import kanon.api.Traits;
 import kanon.model.Group;
 import kanon.model.Outcome;
+import kanon.model.Profile;
 
 /**
  * A figure of a release as a whole is at most a threshold.
@@ -34,6 +35,13 @@ record Threshold(
   private static final double ROUNDING = 1e-12;
 
   private static final int MOST_STEPS = 1 << 20;
+
+  /** At most a share is alone; two rows in every class suffice, where not all may be. */
+  static Threshold ofUniques(
+      String model, double share, ToDoubleFunction<ClassCounts> risk, Profile whole) {
+    Least any = Least.of(1, false, whole);
+    return new Threshold(model, "share", share, risk, any, share == 1 ? 1 : 2, whole.rows());
+  }
 
   @Override
   public boolean holds(Group group) {
