@@ -21,8 +21,8 @@ import kanon.model.KanonException;
 import kanon.model.Type;
 
 /**
- * Broken tables and hierarchies before the readers themselves, thousands in a second where a
- * command would take as many minutes.
+ * Broken tables and hierarchies before the readers themselves, some two thousand in a second where
+ * commands come to about ten.
  */
 public final class Readers implements Campaign {
   private static final int BATCH = 1000;
