@@ -282,6 +282,16 @@ class CommandLineTest extends InstalledTest {
   }
 
   @Test
+  void generate_writesTheTablesOfAHospital() throws IOException {
+    done("generate", "hospital", "--rows", "20", "-o", "hospital");
+    for (String table : List.of("patients", "stays", "diagnoses", "prescriptions")) {
+      assertTrue(Files.exists(folder.resolve("hospital/" + table + ".csv")), table);
+    }
+    assertEquals(81, Files.readAllLines(folder.resolve("hospital/stays.csv")).size());
+    refused(2, "--rows N is missing", "generate", "census", "-o", "x.csv");
+  }
+
+  @Test
   void headlessCommandsLoadNeitherGogoNorJLine() throws IOException {
     Path log = folder.resolve("classes.log");
     Installed logging =

@@ -20,6 +20,6 @@ public final class GeneratedImporter implements Importer<GeneratedOptions> {
 
   @Override
   public Table read(Source source, GeneratedOptions options, Run run) {
-    return options.profile().table(options.rows(), options.seed(), options.repeat(), run);
+    return options.generated(run);
   }
 }

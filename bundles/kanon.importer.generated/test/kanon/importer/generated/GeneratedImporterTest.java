@@ -30,6 +30,26 @@ class GeneratedImporterTest {
   }
 
   @Test
+  void hospital_hasFourStaysAPatient() {
+    Table patients = read(Map.of("profile", "hospital", "table", "patients", "rows", 50L));
+    Table stays = read(Map.of("profile", "hospital", "table", "stays", "rows", 50L));
+    assertEquals(50, patients.rows());
+    assertEquals(200, stays.rows());
+  }
+
+  @Test
+  void hospital_isRefusedWithoutATable() {
+    refused("'table' is missing: a hospital has patients", Map.of("profile", "hospital"));
+    refused("expected: patients, stays, diagnoses, prescriptions", Map.of("profile", "hospital", "table", "nurses"));
+    refused(
+        "'table' stands beside a profile",
+        Map.of("profile", "census", "rows", 1L, "table", "stays"));
+    refused(
+        "'repeat' stands beside",
+        Map.of("profile", "hospital", "table", "stays", "repeat", 0.1));
+  }
+
+  @Test
   void badOptionsAreRefused() {
     refused("Did you mean 'census'?", Map.of("profile", "sensus", "rows", 1L));
     refused("'profile' is missing", Map.of("rows", 1L));

@@ -77,7 +77,7 @@ final class Sampler {
     }
     List<Column> columns = new ArrayList<>();
     for (int a = 0; a < attributes; a++) {
-      columns.add(column(nodes.get(a), builders[a].build()));
+      columns.add(column(nodes.get(a).name(), nodes.get(a).values(), builders[a].build()));
     }
     return new Table(columns);
   }
@@ -92,13 +92,13 @@ final class Sampler {
   private void block(int first, int begin, int end, int[][] wave) {
     int attributes = tables.length;
     long stream = (first + begin) / BLOCK * (attributes + 1L);
-    int[] origin = origins(end - begin, mix(seed, stream));
+    int[] origin = origins(end - begin, Bits.of(seed, stream));
     for (int a = 0; a < attributes; a++) {
       everyValue(a, first + begin, end - begin, (place, value) -> origin[place] = place);
     }
     for (int a : order) {
       int[] into = wave[a];
-      draw(a, begin, origin, wave, mix(seed, stream + a + 1));
+      draw(a, begin, origin, wave, Bits.of(seed, stream + a + 1));
       everyValue(a, first + begin, end - begin, (place, value) -> into[begin + place] = value);
       for (int i = 0; i < origin.length; i++) {
         into[begin + i] = into[begin + origin[i]];
@@ -107,24 +107,21 @@ final class Sampler {
   }
 
   /** For each row of a block the place of the row that it repeats, or its own. */
-  private int[] origins(int n, long from) {
+  private int[] origins(int n, Bits from) {
     int[] origin = new int[n];
     long limit = (long) (repeat * 0x1p31);
-    long state = from;
     for (int i = 0; i < n; i++) {
-      state += GOLDEN;
-      long bits = mix(state);
+      long bits = from.next();
       boolean repeats = i > 0 && bits >>> 33 < limit;
       origin[i] = repeats ? i - 1 - (int) ((bits & 0x7FFF_FFFF) % Math.min(i, BASKET)) : i;
     }
     return origin;
   }
 
-  private void draw(int a, int begin, int[] origin, int[][] wave, long from) {
+  private void draw(int a, int begin, int[] origin, int[][] wave, Bits from) {
     AliasTable table = tables[a];
     Node.Parent[] parents = nodes.get(a).parents().toArray(Node.Parent[]::new);
     int[] into = wave[a];
-    long state = from;
     for (int i = 0; i < origin.length; i++) {
       if (origin[i] != i) {
         continue;
@@ -133,8 +130,7 @@ final class Sampler {
       for (Node.Parent p : parents) {
         row = row * p.groups() + p.group()[wave[p.node()][begin + i]];
       }
-      state += GOLDEN;
-      into[begin + i] = table.draw(row, mix(state));
+      into[begin + i] = table.draw(row, from.next());
     }
   }
 
@@ -161,32 +157,19 @@ final class Sampler {
   }
 
   /** With a dictionary of the values that occur. */
-  private static Column column(Node node, Codes codes) {
+  static Column column(String name, List<String> from, Codes codes) {
     BitSet seen = new BitSet();
     for (int i = 0; i < codes.length(); i++) {
       seen.set(codes.at(i));
     }
     List<String> values = new ArrayList<>();
-    int[] map = new int[node.values().size()];
+    int[] map = new int[from.size()];
     for (int code = seen.nextSetBit(0); code >= 0; code = seen.nextSetBit(code + 1)) {
       map[code] = values.size();
-      values.add(node.values().get(code));
+      values.add(from.get(code));
     }
     Dictionary dictionary = Dictionary.of(Type.STRING, values, Optional.empty());
     boolean complete = values.size() == map.length;
-    return new Column(node.name(), dictionary, complete ? codes : codes.map(map, values.size()));
-  }
-
-  private static final long GOLDEN = 0x9E37_79B9_7F4A_7C15L;
-
-  private static long mix(long seed, long stream) {
-    return mix(mix(seed + GOLDEN) + stream * GOLDEN);
-  }
-
-  /** SplitMix64's finalizer. */
-  private static long mix(long z) {
-    long x = (z ^ (z >>> 30)) * 0xBF58_476D_1CE4_E5B9L;
-    x = (x ^ (x >>> 27)) * 0x94D0_49BB_1331_11EBL;
-    return x ^ (x >>> 31);
+    return new Column(name, dictionary, complete ? codes : codes.map(map, values.size()));
   }
 }

@@ -27,6 +27,8 @@ import org.osgi.service.component.annotations.Component;
 public final class GenerateCommand implements Command {
   private static final String IMPORTER = "generated";
   private static final String PROFILE = "PROFILE";
+  private static final String HOSPITAL = "hospital";
+  private static final String TABLE = "table";
   private static final String ROWS = "--rows";
   private static final String SEED = "--seed";
   private static final String FILE = "-o";
@@ -35,9 +37,13 @@ public final class GenerateCommand implements Command {
   @Override
   public Syntax syntax() {
     return Syntax.NONE
-        .one(PROFILE, place -> profiles(place.pipeline()))
+        .one(PROFILE, place -> values(place.pipeline(), "profile"))
         .flags(
-            Flag.with(ROWS, "N", Words.TEXT, "how many rows").needed(),
+            Flag.with(
+                ROWS,
+                "N",
+                Words.TEXT,
+                "how many rows; of a hospital how many patients, 100000 where it is not given"),
             Flag.with(
                 SEED, "S", Words.TEXT, "equal seeds give equal rows; 1 where it is not given"),
             Flag.with(
@@ -45,43 +51,62 @@ public final class GenerateCommand implements Command {
                 "SHARE",
                 Words.TEXT,
                 "the share of rows that repeat an earlier one's tuple"),
-            Flag.with(FILE, "FILE", Words.FILE, "where the table goes").needed())
+            Flag.with(
+                    FILE,
+                    "FILE",
+                    Words.FILE,
+                    "where the table goes, or the folder of a hospital's tables")
+                .needed())
         .details(
-            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey.",
+            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey, hospital.",
+            "hospital writes four tables into a folder: patients, stays, diagnoses, prescriptions. Without --rows there are 100000 patients with 400000 stays.",
             "A config can also read such data without a file: \"input\": {\"importer\": \"generated\", ...}.");
   }
 
   @Override
   public int run(Call call) {
     Arguments arguments = call.arguments();
-    OptionalLong rows = arguments.number(ROWS);
     Path file =
         arguments
             .flag(FILE)
             .map(Path::of)
             .orElseThrow(() -> arguments.wrong("MISSING_ARGUMENT", "-o FILE is missing"));
+    String profile = arguments.one(PROFILE);
+    boolean several = profile.equals(HOSPITAL);
+    OptionalLong rows = arguments.number(ROWS);
+    if (rows.isEmpty() && !several) {
+      throw arguments.wrong("MISSING_ARGUMENT", "--rows N is missing");
+    }
     Map<String, Object> options = new LinkedHashMap<>();
-    options.put("profile", arguments.one(PROFILE));
-    options.put(
-        "rows", rows.orElseThrow(() -> arguments.wrong("MISSING_ARGUMENT", "--rows N is missing")));
+    options.put("profile", profile);
+    rows.ifPresent(n -> options.put("rows", n));
     arguments.number(SEED).ifPresent(seed -> options.put("seed", seed));
     arguments.share(REPEAT).ifPresent(share -> options.put("repeat", share));
-    Map<String, Object> input = Map.of("importer", IMPORTER, "options", options);
-    Pipeline pipeline = call.pipeline();
-    CopyReport done;
-    try (Workbench workbench = pipeline.open(Path.of(""))) {
-      done = workbench.copy(input, Map.of("path", file.toString()), call.monitor());
-    }
-    for (ReleasedFile f : done.files()) {
-      call.console().note("wrote " + f.path() + ": " + Numbers.whole(f.rows()) + " rows");
+    try (Workbench workbench = call.pipeline().open(Path.of(""))) {
+      if (!several) {
+        write(workbench, options, file, call);
+      }
+      for (Suggestion table : several ? values(call.pipeline(), TABLE) : List.<Suggestion>of()) {
+        options.put(TABLE, table.word());
+        write(workbench, options, file.resolve(table.word() + ".csv"), call);
+      }
     }
     return 0;
   }
 
-  /** The profiles that can be generated. */
-  private static List<Suggestion> profiles(Pipeline pipeline) {
+  private static void write(
+      Workbench workbench, Map<String, Object> options, Path file, Call call) {
+    Map<String, Object> input = Map.of("importer", IMPORTER, "options", Map.copyOf(options));
+    CopyReport done = workbench.copy(input, Map.of("path", file.toString()), call.monitor());
+    for (ReleasedFile f : done.files()) {
+      call.console().note("wrote " + f.path() + ": " + Numbers.whole(f.rows()) + " rows");
+    }
+  }
+
+  /** The values of an option, such as the profiles that can be generated. */
+  private static List<Suggestion> values(Pipeline pipeline, String option) {
     return pipeline.options(PluginKind.IMPORTER, IMPORTER).stream()
-        .filter(o -> o.name().equals("profile"))
+        .filter(o -> o.name().equals(option))
         .flatMap(o -> o.values().stream())
         .map(Suggestion::of)
         .toList();
