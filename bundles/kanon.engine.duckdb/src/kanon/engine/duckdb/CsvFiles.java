@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -22,8 +23,8 @@ final class CsvFiles {
       "read_csv(%s, header = true, all_varchar = true, allow_quoted_nulls = false, delim = %s, quote = '\"', escape = '\"', strict_mode = true, null_padding = false, comment = '', skip = 0)";
 
   /** Reads whole lines: the separator is a text that no line holds. */
-  private static final String FIRST_LINE =
-      "SELECT line FROM read_csv(%s, columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\u0001\u0002\u0003\u0004', quote = '', escape = '', comment = '', strict_mode = false) LIMIT 1";
+  private static final String FIRST_LINES =
+      "SELECT line FROM read_csv(%s, columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\u0001\u0002\u0003\u0004', quote = '', escape = '', comment = '', strict_mode = false) LIMIT 2";
 
   private static final String FAULT = "Invalid Input Error: ";
   private static final List<String> FAULTS =
@@ -46,14 +47,14 @@ final class CsvFiles {
   }
 
   /**
-   * Finds the separator in the first line of the first file.
+   * Finds the separator in the first two lines of the first file.
    *
    * @param place the files, as a literal
    * @param name the files, as the config has them
    */
   static char separator(Connection connection, String place, String name) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet lines = statement.executeQuery(FIRST_LINE.formatted(place))) {
+        ResultSet lines = statement.executeQuery(FIRST_LINES.formatted(place))) {
       if (!lines.next()) {
         throw KanonException.input(
             "EMPTY_FILE", name + " is empty, expected a line that names the columns");
@@ -63,12 +64,20 @@ final class CsvFiles {
         throw KanonException.input(
             "BAD_CSV", name + ", line 1: expected the names of the columns, found an empty line");
       }
-      return DuckDb.plain(name).endsWith(".tsv") ? TAB : mostFrequent(line);
+      if (DuckDb.plain(name).endsWith(".tsv")) {
+        return TAB;
+      }
+      int[] header = times(line);
+      String row = lines.next() ? lines.getString(1) : null;
+      return SEPARATORS.get(
+          row == null || endsInQuotes(row)
+              ? mostFrequent(header)
+              : mostFrequent(header, times(row)));
     }
   }
 
-  /** The first of the most frequent ones outside of quotes. */
-  private static char mostFrequent(String line) {
+  /** How often a line has each separator outside of quotes. */
+  private static int[] times(String line) {
     int[] times = new int[SEPARATORS.size()];
     boolean quoted = false;
     for (int i = 0; i < line.length(); i++) {
@@ -79,11 +88,34 @@ final class CsvFiles {
         times[separator]++;
       }
     }
+    return times;
+  }
+
+  private static boolean endsInQuotes(String line) {
+    return line.chars().filter(c -> c == '"').count() % 2 != 0;
+  }
+
+  /**
+   * The first of the most frequent ones that the header and the first row have equally often; a row
+   * without any is a single cell, whatever stands in the name of its column.
+   */
+  private static int mostFrequent(int[] header, int[] row) {
+    int[] both = new int[header.length];
+    for (int s = 0; s < header.length; s++) {
+      both[s] = header[s] == row[s] ? header[s] : 0;
+    }
+    boolean agree = Arrays.stream(both).anyMatch(n -> n > 0);
+    return agree || Arrays.stream(row).noneMatch(n -> n > 0)
+        ? mostFrequent(both)
+        : mostFrequent(header);
+  }
+
+  private static int mostFrequent(int[] times) {
     int most = 0;
     for (int s = 1; s < times.length; s++) {
       most = times[s] > times[most] ? s : most;
     }
-    return SEPARATORS.get(most);
+    return most;
   }
 
   /** Refuses a file by its place alone, as DuckDB quotes its lines. */

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** CSV files are read as their first line says, or refused. */
+/** CSV files are read as their first lines say, or refused. */
 class DuckDbCsvTest {
   @TempDir Path folder = Path.of("");
 
@@ -135,6 +135,18 @@ class DuckDbCsvTest {
   void oneColumnIsATable() throws IOException {
     write("one.csv", "name\n\"x,y\"\n\nz w\n");
     assertRead("one.csv", List.of("name"), List.of("x,y", "z w", "<missing>"));
+  }
+
+  @Test
+  void separatorStandsInTheSecondLineAsOften() throws IOException {
+    write("name.csv", "x;y\n1\n2\n");
+    assertRead("name.csv", List.of("x;y"), List.of("1", "2"));
+    write("units.csv", "a;b (c,d,e)\n1;x\n");
+    assertRead("units.csv", List.of("a", "b (c,d,e)"), List.of("x"));
+    write("lines.csv", "a;b\n\"1\n2\";x\n");
+    assertRead("lines.csv", List.of("a", "b"), List.of("x"));
+    write("ragged.csv", "a;b;c\nSECRET;2\n");
+    refused("BAD_CSV", "ragged.csv", Map.of());
   }
 
   @Test
