@@ -3,7 +3,7 @@
 import base64, codecs, datetime, gzip, hashlib, json, math, os, re, sys, unicodedata
 from collections import Counter, defaultdict
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, count as count_up
 class Unreadable(Exception): """What is given cannot be read, or not be judged."""
 class Num(str): """A number of a JSON file, as it is written there."""
 
@@ -12,8 +12,7 @@ def load(text): return json.loads(text, parse_float=Num, parse_int=Num)
 def dump(tree, depth=0):
     """JSON as a manifest has it."""
     line, end = "\n" + "  " * (depth + 1), "\n" + "  " * depth
-    if isinstance(tree, dict) and tree:
-        return "{" + line + ("," + line).join(dump(str(k)) + ": " + dump(v, depth + 1) for k, v in tree.items()) + end + "}"
+    if isinstance(tree, dict) and tree: return "{" + line + ("," + line).join(dump(str(k)) + ": " + dump(v, depth + 1) for k, v in tree.items()) + end + "}"
     if isinstance(tree, list):
         items, nested = [dump(item, depth + 1) for item in tree], any(isinstance(item, (dict, list)) for item in tree)
         return "[" + line + ("," + line).join(items) + end + "]" if nested else "[" + ", ".join(items) + "]"
@@ -33,8 +32,7 @@ def text_of(file, encoding="UTF-8"):
     marks = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
     try:
         data = gzip.decompress(data_of(file)) if file.endswith(".gz") else data_of(file)
-        mark, encoding = next((m for m in marks if data.startswith(m[0])), (b"", encoding))
-        return data[len(mark):].decode(encoding)
+        mark, encoding = next((m for m in marks if data.startswith(m[0])), (b"", encoding)); return data[len(mark):].decode(encoding)
     except (OSError, EOFError, UnicodeError, LookupError):
         raise Unreadable("%s is not text in %s" % (os.path.basename(file), encoding)) from None
 def lines_of(text, separator, quote='"', comment=None):
@@ -43,8 +41,7 @@ def lines_of(text, separator, quote='"', comment=None):
     quoted = r"%s((?:[^%s]|%s%s)*)%s(?=[%s\r\n]|\Z)|(?!%s)" % (q, q, q, q, q, s, q) if quote else "(?!)()|"
     cell, skipped = re.compile("(?:%s([^%s\r\n]*))" % (quoted, s)), re.compile(r"[^\r\n]*(\r\n|\r|\n|\Z)")
     while at < len(text):
-        if comment and text[at] == comment:
-            at = skipped.match(text, at).end(); continue
+        if comment and text[at] == comment: at = skipped.match(text, at).end(); continue
         cells, more = [], True
         while more:
             match = cell.match(text, at)
@@ -55,8 +52,8 @@ def lines_of(text, separator, quote='"', comment=None):
     return [l for l in lines if len(lines[0]) == 1 or l != [("", False)]]
 class Table:
     def __init__(self, file, options):
-        odd = set(options) - set("separator quote header names missing quotedMissing trim skip comment encoding".split())
-        if any(options[k] not in (False, "0") for k in odd): raise Unreadable("options %s of a file are not judged" % sorted(odd))
+        odd = "separator quote header names missing quotedMissing trim skip comment encoding".split()
+        if odd := [k for k in options if k not in odd and options[k] not in (False, "0")]: raise Unreadable("options %s of a file are not judged" % sorted(odd))
         trim, missing, also = strip if options.get("trim") else str, options.get("missing", [""]), options.get("quotedMissing")
         text = re.sub(r"\A(?:[^\r\n]*(?:\r\n|\r|\n)){%s}" % options.get("skip", 0), "", text_of(file, options.get("encoding", "UTF-8")))
         lines = lines_of(text, options.get("separator", ","), options.get("quote", '"'), options.get("comment"))
@@ -110,8 +107,7 @@ def change_of(name, o):
     if name == "format": return date_format(o) if "pattern" in o else number_format(o)
     if name == "round":
         step, places = Fraction(o["to"]), len((plain(Fraction(o["to"])) + ".").split(".")[1])
-        half = lambda n: (1 if n > 0 else -1) * math.floor(abs(n) / step + Fraction(1, 2)) * step
-        return lambda c: None if number(c) is None else plain(half(number(c)), places)
+        half = lambda n: (1 if n > 0 else -1) * math.floor(abs(n) / step + Fraction(1, 2)) * step; return lambda c: None if number(c) is None else plain(half(number(c)), places)
     if name == "ageAt":
         at, born, day = date(o["date"]), lambda c: date(strip(c)), lambda d: (d.month, d.day)
         return lambda c: str(at.year - born(c).year - (day(at) < day(born(c)))) if born(c) and born(c) <= at else None
@@ -119,8 +115,7 @@ def change_of(name, o):
         at, side = strip(o["at"]), 1 if name == "topCode" else -1
         read = number if number(at) is not None else lambda t: date(strip(t))
         shown = o.get("label", plain(Fraction(at)) if read is number and "e" in at.lower() else at)
-        beyond = lambda p: (p > read(at)) - (p < read(at)) == side or "label" in o and p == read(at)
-        return lambda c: None if read(c) is None else shown if beyond(read(c)) else c
+        beyond = lambda p: (p > read(at)) - (p < read(at)) == side or "label" in o and p == read(at); return lambda c: None if read(c) is None else shown if beyond(read(c)) else c
     return None
 def steps_of(told):
     first = {"missing": "texts", "prefix": "length", "constant": "text", "round": "to", "ageAt": "date", "format": "pattern"}; return [object_of(s, first) for s in told.get("transform") or []]
@@ -144,9 +139,9 @@ def branches(node, above):
     for item in node if isinstance(node, list) else (): yield from branches(item, above)
     if isinstance(node, str): yield [str(node)] + above
 def file_levels(file):
-    text, tree = text_of(file), None
+    text = text_of(file)
     try: tree = load(text) if text.lstrip()[:1] in ("{", "[") else None
-    except ValueError: pass
+    except ValueError: tree = None
     if tree is not None:
         lines = list(branches(tree["*"] if isinstance(tree, dict) and list(tree) == ["*"] else tree, []))
         return {b[0]: (b[:1] * (max(map(len, lines)) - len(b)) + b)[1:] + ["*"] for b in lines}
@@ -164,8 +159,7 @@ def masked(value, o, width):
     value = value + pad if left else pad + value
     labels = [char * n + value[n:] if left else value[:max(0, len(value) - n)] + char * n for n in range(1, width)]; return [("*_" if left else "_*") if label == "*" else label for label in labels]
 def bordered(n, borders, whole):
-    above = sum(b <= n for b in borders)
-    if above in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
+    if (above := sum(b <= n for b in borders)) in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
     return between(borders[above - 1], borders[above], whole and borders[above].denominator == 1)
 def levels(spec, kind, values, folders):
     """The labels above each value; of a file all, in its order."""
@@ -205,14 +199,12 @@ class Column:
         order = {v: i for i, v in enumerate(told.get("order", []))}
         if order or kind != "string" or not listed: values.sort(key=order.__getitem__ if order else lambda v: (place(v), v))
         self.values, self.code, self.known, self.nodes = values, {v: i for i, v in enumerate(values)}, {}, defaultdict(set)
-        for value in values:
-            for label in self.above.get(value, ()): self.nodes[label].add(value)
+        for value, label in ((v, l) for v in values for l in self.above.get(v, ())): self.nodes[label].add(value)
     def readings(self, cell):
         """What a cell stands for by each of its readings, the one that counts for matching first."""
-        if cell not in self.known: self.known[cell] = [r for r in self.read(cell) if r]
+        if cell not in self.known: self.known[cell] = [r for r in self.read(cell, {None} if self.lacking else set()) if r]
         return self.known[cell]
-    def read(self, cell):
-        missing = {None} if self.lacking else set()
+    def read(self, cell, missing):
         if cell is None: return [missing]
         node = set(self.values) | missing if cell == "*" else self.nodes.get(cell, set()) | {cell} & self.code.keys()
         ends, items = [self.code.get(e, -1) for e in elements(cell, "[", "]")], elements(cell, "{", "}")
@@ -236,26 +228,24 @@ def raised(more, column):
 def judged(model, n, count, share, column, people):
     """Whether a class of n rows with such counts of values holds a model, and what it reaches."""
     name, distance = model["model"] + " " + model.get("kind", "") * (model["model"] == "l-diversity"), model.get("distance", "equal")
-    of, ordered = lambda key: Fraction(model.get(key, 0)), sorted(count.values(), reverse=True)
+    of, held = lambda key: Fraction(model.get(key, 0)), sorted(count.values(), reverse=True)
+    ordered = [min(s, n) - (s - c) for c, s in zip(held, accumulate(held)) if s - c < n]
     if name in ("k-anonymity ", "k-map "): return (people if name == "k-map " else n) >= of("k"), {"k": people if name == "k-map " else n}
-    if name == "delta-presence ":
-        return of("min") * people <= n <= of("max") * people, {"min": Fraction(n, max(1, people)), "max": Fraction(n, max(1, people))}
+    if name == "delta-presence ": return of("min") * people <= n <= of("max") * people, {"min": Fraction(n, max(1, people)), "max": Fraction(n, max(1, people))}
     if name == "alpha-k ":
         bound = [v if v in column.code else None for v in model.get("values", [])] or column.values + [None] * column.lacking
         bound = [tuple(dict.fromkeys(bound))] if model.get("combined") is True else [(v,) for v in dict.fromkeys(bound)]
         text = lambda vs: "alpha." + "+".join(column.missing if v is None else v for v in vs)
-        shares = {text(vs): Fraction(sum(count[v] for v in vs), n) for vs in bound}
+        shares = {text(vs): Fraction(min(n, sum(count[v] for v in vs)), n) for vs in bound}
         return n >= of("k") and max(shares.values()) <= of("alpha"), {"k": n, "alpha": max(shares.values()), **shares}
     if name == "l-diversity distinct": return len(ordered) >= of("l"), {"l": len(ordered)}
     if name == "l-diversity frequency": return ordered[0] * of("l") <= n, {"l": Fraction(n, ordered[0])}
     if name == "l-diversity recursive":
-        holds = lambda l: len(ordered) >= l and ordered[0] < of("c") * sum(ordered[max(0, l - 1):])
-        return holds(int(model["l"])), {"l": next(l for l in range(len(ordered) + 1) if not holds(l + 1))}
+        holds = lambda l: len(ordered) >= l and ordered[0] < of("c") * sum(ordered[max(0, l - 1):]); return holds(int(model["l"])), {"l": next(l for l in range(len(ordered) + 1) if not holds(l + 1))}
     if name == "l-diversity entropy":
-        entropy = math.log(n) - sum(c * math.log(c) for c in ordered) / n
-        return entropy >= math.log(of("l")) - 1e-12, {"l": math.exp(entropy)}
+        entropy = math.log(n) - sum(c * math.log(c) for c in ordered) / n; return entropy >= math.log(of("l")) - 1e-12, {"l": math.exp(entropy)}
     if name == "t-closeness ":
-        more = {v: Fraction(count[v], n) - share.get(v, 0) for v in column.values + [None] * column.lacking}
+        more = {v: Fraction(count[v], sum(held)) - share.get(v, 0) / sum(share.values()) for v in column.values + [None] * column.lacking}
         passing = sum(map(abs, list(accumulate(more.values()))[:-1])) / Fraction(max(1, len(more) - 1))
         t = raised(more, column) if distance == "hierarchical" else passing if distance == "ordered" else sum(max(d, 0) for d in more.values())
         return t <= of("t"), {"t": t}
@@ -265,11 +255,9 @@ def judged(model, n, count, share, column, people):
         return risk <= most or name[0] in "rs", {"threshold" if name == "highest-risk " else "highest": risk} if name[0] in "ha" else {}
     ratio = {v: Fraction(count[v], n) / share[v] for v in count if v in share}
     if name == "delta-disclosure ":
-        delta = max(abs(math.log(r)) / math.log(2) for r in ratio.values())
-        return len(count) == len(share) and delta < of("delta"), {"absentValues": len(share) - len(count), "delta": delta}
+        delta = max(abs(math.log(r)) / math.log(2) for r in ratio.values()); return len(count) == len(share) and delta < of("delta"), {"absentValues": len(share) - len(count), "delta": delta}
     if name in ("basic-beta ", "enhanced-beta "):
-        beyond, growth = name[0] == "e" and any(r - 1 > -math.log(share[v]) + 1e-12 for v, r in ratio.items()), max(ratio.values()) - 1
-        return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
+        beyond, growth = name[0] == "e" and any(r - 1 > -math.log(share[v]) + 1e-12 for v, r in ratio.items()), max(1, *ratio.values()) - 1; return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
     raise Unreadable("the model '%s' is not judged" % name.strip())
 
 OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share", "population-uniqueness": "share"}
@@ -285,8 +273,7 @@ class Case:
     def __init__(self, config, folder, foreign=False):
         self.config, self.folders, self.foreign, self.told = config, [folder, os.getcwd()], foreign, config["attributes"]
         self.faults, self.open, self.reached, self.classes, self.input = [], [], [], 0, config.get("input", {})
-        csv = self.input.get("engine", "memory") == "memory" and self.input.get("importer", "csv") == "csv"
-        if "persons" in config or not csv: raise Unreadable("the input is not read from a CSV file" if not csv else "persons are counted, which is not judged here")
+        if (self.input.get("engine", "memory"), self.input.get("importer", "csv")) != ("memory", "csv"): raise Unreadable("the input is not read from a CSV file")
         algorithm, limit, people = config.get("algorithm", ""), config.get("suppression", "0"), config.get("population")
         self.algorithm = "" if foreign else algorithm["name"] if isinstance(algorithm, dict) else algorithm
         self.models, self.limit = [{"model": m} if isinstance(m, str) else m for m in config.get("privacy", [])], Fraction(limit.get("limit", 0) if isinstance(limit, dict) else limit)
@@ -295,6 +282,7 @@ class Case:
         self.people = Table(found(people["path"], self.folders), people.get("options", self.input.get("options", {}))) if people else None
         self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
         self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
+        self.who, self.whose = (self.told_apart(config["persons"]["column"]) if "persons" in config else None), None
         self.hidden = [n for n in self.named("identifying") if [s for s, _ in steps_of(self.told[n])][-1:] in (["pseudonym"], ["mask"], ["constant"], ["empty"])]
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
@@ -303,6 +291,12 @@ class Case:
         if self.done[name][1]: raise Unreadable("'%s' is made by '%s', which cannot be done anew" % (name, self.done[name][1][0]))
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
         return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
+    def told_apart(self, column):
+        """Whose each row of the original is; None where no two are of one person."""
+        cells, left = self.done.get(column, ([], ("", {})))
+        self.check(None not in cells, "the column of persons lacks a value")
+        if left and (left[0] != "pseudonym" or steps_of(self.told[column])[-1] != left): raise Unreadable("whose the rows are cannot be told")
+        return cells if len(set(cells)) < len(cells) else None
     def check(self, holds, fault):
         self.faults += [] if holds or fault in self.faults else [fault]; return holds
     def read(self, file):
@@ -312,8 +306,7 @@ class Case:
         layout.update({k: out[k] for k in ("separator", "quote", "encoding") if k in out}, header=True)
         layout["missing"] = [out[k] for k in ("missing",) if k in out] + (own.get("missing", [""]) or [""])
         try:
-            table = Table(file, own if self.foreign else layout)
-            if set(self.told) & set(table.names): return table
+            if set(self.told) & set((table := Table(file, own if self.foreign else layout)).names): return table
         except Unreadable: pass
         return Table(file, {**own, "header": True})
     def has(self, table, names):
@@ -321,23 +314,31 @@ class Case:
     def fewer(self, shown, there, fault):
         self.check(not Counter(shown) - Counter(there), "%d %s" % (sum((Counter(shown) - Counter(there)).values()), fault))
     def removed(self, rows, of): self.check(0 <= rows <= math.floor(self.limit * of), "%d rows are removed" % rows)
-    def hold(self, keys, values, cells=None):
+    def hold(self, keys, values, cells=None, origins=None):
         """Every model in every group of rows that have one key."""
-        groups, seen = defaultdict(list), set()
-        for row, key in enumerate(keys): groups[key].append(row)
+        if self.who and (origins is None or self.foreign): raise Unreadable("whose the released rows are cannot be told")
+        groups, seen, people, shown = defaultdict(list), set(), self.who or range(self.original.size if self.original else 0), defaultdict(list)
+        whose = self.whose = [self.who[i] for i in origins] if self.who else range(len(keys))
+        for row, key in enumerate(keys): groups[key].append(row); shown[whose[row]].append(key)
         groups.pop(("*",) * len(self.quasi) if self.foreign else 0, 0)
         self.classes, self.smallest = len(groups), min(map(len, groups.values()), default=0)
+        if self.who and self.config["persons"].get("view") == "set":
+            groups, shown = defaultdict(list), {person: tuple(sorted(keys)) for person, keys in shown.items()}
+            for row, person in enumerate(whose): groups[shown[person]].append(row)
+        persons = lambda rows: len({whose[r] for r in rows})
+        self.counted = {"persons": len(set(people)), "released": len(set(whose)), "smallestClass": min(map(persons, groups.values()), default=0)}
         for at, model in enumerate(self.models):
             name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
-            share = {v: Fraction(c, len(self.columns[name].cells)) for v, c in Counter(self.columns[name].cells).items()} if name else {}
+            share = {v: Fraction(c, len(set(people) or self.columns[name].cells)) for v, c in Counter(v for _, v in set(zip(people or count_up(), self.columns[name].cells))).items()} if name else {}
             for rows in groups.values():
-                here, count = [], Counter(values[name][r] for r in rows) if name else Counter()
+                here, count = [], Counter(v for _, v in {(whose[r], values[name][r]) for r in rows}) if name else Counter()
+                if self.who and model["model"] in OVERALL: raise Unreadable("the model '%s' is not asked of persons" % model["model"])
                 if model["model"] in ("k-map", "delta-presence") or model.get("attacker", "prosecutor") != "prosecutor":
                     if not self.people or not cells: raise Unreadable("the model '%s' needs a population and the order of rows" % model["model"])
                     stands = [self.columns[n].covered(c) for n, c in zip(self.quasi, cells[rows[0]])]
                     seen |= set(here := [i for i, p in enumerate(self.persons) if all(v in s for v, s in zip(p, stands))])
-                holds, figures = judged(model, len(rows), count, share, self.columns.get(name), len(here))
-                failing, counts = failing + (not holds), counts + [(len(rows), len(here))]
+                holds, figures = judged(model, persons(rows), count, share, self.columns.get(name), len(here))
+                failing, counts = failing + (not holds), counts + [(persons(rows), len(here))]
                 for key, value in figures.items(): reached[key].append(value)
             absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
             if model["model"] in OVERALL:
@@ -356,12 +357,10 @@ class Case:
         if not self.has(release, self.quasi + self.sensitive + self.raw + self.hidden * (not self.foreign) + list(dropped)): return
         exact = [n for n in self.sensitive + self.raw + self.hidden * (not self.foreign) if self.original and not self.done[n][1]]
         size, cells, shown = self.original.size if self.original else release.size, release.columns(self.quasi), release.columns(exact)
-        gone = sum(set(c) == {"*"} for c in cells) * self.foreign
-        self.removed(max(0, size - release.size) + gone if self.foreign else size - release.size, size)
+        self.removed(max(0, size - release.size) + sum(set(c) == {"*"} for c in cells) if self.foreign else size - release.size, size)
         if not self.original:
             self.open.append("shares of values in the original: they are the release's")
-            bare = lambda n: {k: v for k, v in self.told[n].items() if k != "hierarchy"}
-            self.columns.update({n: Column(n, bare(n), release.column(n), release.missing, self.folders) for n in self.sensitive})
+            self.columns.update({n: Column(n, {**self.told[n], "hierarchy": None}, release.column(n), release.missing, self.folders) for n in self.sensitive})
         for at, name in enumerate(self.quasi):
             if self.foreign and "file" not in (self.told[name].get("hierarchy") or {}) and not (self.original and self.told[name].get("hierarchy")):
                 self.open.append("column '%s': whether its labels are true, for it has no hierarchy" % name); continue
@@ -370,8 +369,7 @@ class Case:
             self.check(not unread, "column '%s' has %d cells that stand for no value" % (name, unread))
         there = list(zip(*(self.done[n][0] for n in exact))) or [()] * size
         shuffled, missing = self.config.get("shuffle") is True, self.original.missing if self.original else release.missing
-        self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, None if shuffled else cells)
-        ordered = self.original and not shuffled and release.size == size
+        ordered, origins = self.original and not shuffled and release.size == size, None if shuffled or self.foreign else range(size)
         if ordered:
             changed = sum(s != t for s, t in zip(shown, there))
             self.check(not changed, "%d %s" % (changed, differ))
@@ -380,12 +378,13 @@ class Case:
                 self.check(not untrue, "column '%s' shows in %d rows a cell that does not stand for the original value" % (column.name, untrue))
         elif shuffled or self.foreign: self.fewer(shown, there, differ)
         elif not self.faults:
-            row, was = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size
+            row, was, origins = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size, []
             for number, cell in enumerate(cells):
                 stands = [c.readings(v)[0] for (_, c), v in zip(columns, cell)]
                 while row < size and not (shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands))): row += 1
-                row += 1
+                row, _ = row + 1, origins.append(row)
                 if not self.check(row <= size, "row %d of the release stems from no row of the original" % (number + 1)): break
+        if not (self.faults and self.who): self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, None if shuffled else cells, origins)
         self.measured = (release, not shuffled, self.keyed(release, ordered))
     # 8. Tables of groups
     def groups(self, file):
@@ -402,8 +401,7 @@ class Case:
             table = second if names[0] in self.sensitive else first
             self.fewer(table.columns(names), list(zip(*(self.done[n][0] for n in names))), "rows have in %s what the original has not" % names)
         self.removed(self.original.size - first.size, self.original.size)
-        same = Counter(first.column("group")) == Counter(second.column("group"))
-        if self.check(same, "the two tables differ in their groups or the sizes of these") and not self.faults:
+        if self.check(Counter(first.column("group")) == Counter(second.column("group")), "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
         self.measured = (first, False, self.keyed(first, False), len(counts))
     # 9. Columns that a key made
@@ -418,9 +416,7 @@ class Case:
                 self.open.append("column '%s': '%s' cannot be done anew without its key" % (name, step))
                 fits = step != "pseudonym" or all(len(c) == int(o.get("length", 16)) and set(c) <= set(alphabet) for c in shown if c is not None)
                 for key, cell in zip(zip(before, self.original.column(o["person"]) if "person" in o else before), shown): became[key].add(cell)
-                if ordered:
-                    fits &= all(len(v) == 1 and (step == "mask" or (k[0] is None) == (None in v)) for k, v in became.items())
-                    fits &= step != "pseudonym" or len({next(iter(v)) for v in became.values()}) == len(became)
+                if ordered: fits &= all(len(v) == 1 and (step == "mask" or (k[0] is None) == (None in v)) for k, v in became.items()) and (step != "pseudonym" or len(set().union(*became.values())) == len(became))
                 else: fits &= "person" in o or len(set(shown)) <= len(set(before))
                 self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
     def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file) or self
@@ -452,14 +448,14 @@ def manifest(file, trusted=()):
         for p, reached in zip(tree["privacy"], case.reached if known else []):
             close = not any(map(float, p["reached"].values())) if not case.classes else p["model"] == "population-uniqueness" and sum(reached.values()) > 0 or p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
             case.check(close, "privacy.reached: is not what was found")
+        if known or "persons" not in config: same("persons", {k: int(v) for k, v in tree["persons"].items()} if "persons" in tree else None, case.counted if "persons" in config else None)
         leaves(case, tree["leaves"], table, known, same)
     if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles" + ", a preset's reasons" * ("preset" in tree))
     return case
 def signed(case, file, trusted):
     """Whether a trusted key has signed the manifest: an in-toto statement in a DSSE envelope."""
     if not os.path.isfile(file + ".intoto.json"): return not case.check(not trusted, "signature: there is none beside the manifest")
-    envelope = load(text_of(file + ".intoto.json"))
-    kind, payload = envelope["payloadType"].encode(), base64.b64decode(envelope["payload"])
+    kind, payload = (envelope := load(text_of(file + ".intoto.json")))["payloadType"].encode(), base64.b64decode(envelope["payload"])
     subjects = {s["name"]: s["digest"]["sha256"] for s in load(payload.decode())["subject"]}
     case.check(subjects.get(os.path.basename(file)) == hashlib.sha256(data_of(file)).hexdigest(), "signature: it is that of another manifest")
     try: from cryptography.hazmat.primitives import hashes, serialization; from cryptography.hazmat.primitives.asymmetric import ec
@@ -471,7 +467,11 @@ def signed(case, file, trusted):
         except Exception: return False
     known = any(by(key, s["sig"]) for key in trusted for s in envelope["signatures"]); return case.check(known or not trusted, "signature: it is not by a trusted key") and known
 def leaves(case, told, table, known, same):
-    quasi, raw, alone = case.quasi, [n for n in case.raw if n in table.names], lambda names: sum(n == 1 for n in Counter(table.columns(names)).values())
+    quasi, raw, whose = case.quasi, [n for n in case.raw if n in table.names], case.whose
+    def alone(names):
+        by, cells = defaultdict(set), table.columns(names)
+        for cell, person in zip(cells, whose): by[cell].add(person)
+        return sum(len(by[cell]) == 1 for cell in cells)
     same("leaves", [c["name"] for c in told["columns"]], case.original.names)
     same("leaves.unique", (int(told["uniqueByCells"]), int(told["unique"])), (alone(quasi), alone(quasi + raw)))
     for c in told["columns"]:

@@ -25,6 +25,7 @@ final class Maker {
 
   private static final int SPELLED_ONE_IN = 4;
   private static final String KEY = "row";
+  private static final String PERSON = "whose";
   private static final FileAttribute<Set<PosixFilePermission>> OWN =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
   private static final List<String> NAMES =
@@ -53,12 +54,19 @@ final class Maker {
   private final Columns columns;
   private final Spelling spelling;
   private final List<Column> all = new ArrayList<>();
+  private boolean persons;
 
   Maker(Draw draw, Path folder) {
     this.draw = draw;
     this.folder = folder;
     columns = new Columns(draw, folder);
     spelling = new Spelling(draw);
+  }
+
+  /** The same of tables of which several rows are of one person. */
+  Maker ofPersons() {
+    persons = true;
+    return this;
   }
 
   /**
@@ -88,6 +96,7 @@ final class Maker {
       all.add(Spelling.persons(names.remove(0)));
       key(folder.resolve(Spelling.KEY));
     }
+    if (persons) all.add(persons());
     boolean more = draw.oneIn(8);
     if (more) all.add(new Column(names.remove(0), Map.of(), List.of("x", "y")));
     boolean keyed = draw.oneIn(2);
@@ -100,9 +109,12 @@ final class Maker {
     Files.writeString(folder.resolve("table.csv"), Csv.write(written(shuffled, plain), ','));
     Map<String, Object> config = config(shuffled, engine);
     if (more) config.put("others", "drop");
+    if (persons) config.put("persons", new LinkedHashMap<>(Map.of("column", PERSON)));
     new Goals(draw, folder, all).put(config, algorithm);
     config.put("algorithm", options.of(algorithm, draw));
-    if (keyed && draw.oneIn(8)) config.put("shuffle", true);
+    // Whose a row is can be told where rows are in their order.
+    if (persons) config.put("shuffle", false);
+    else if (keyed && draw.oneIn(8)) config.put("shuffle", true);
     Files.writeString(folder.resolve(CONFIG), Json.write(config));
     return config;
   }
@@ -138,6 +150,14 @@ final class Maker {
     return new Column(KEY, told, List.of());
   }
 
+  /** A column that tells whose a row is. */
+  private Column persons() {
+    List<String> names = new ArrayList<>();
+    int n = draw.between(1, 24);
+    for (int i = 0; i < n; i++) names.add("person " + i);
+    return new Column(PERSON, Map.of("role", "identifying"), names);
+  }
+
   private List<List<String>> table(List<Column> shuffled, int rows) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(shuffled.stream().map(Column::name).toList());
@@ -148,7 +168,7 @@ final class Maker {
       for (Column column : shuffled) {
         int n = column.values().size();
         if (column.name().equals(KEY)) line.add("r" + row);
-        else if (missing && draw.oneIn(5)) line.add(Csv.MISSING);
+        else if (missing && !column.name().equals(PERSON) && draw.oneIn(5)) line.add(Csv.MISSING);
         else line.add(column.values().get((int) (n * Math.pow(draw.share(), skew))));
       }
       lines.add(line);

@@ -11,10 +11,13 @@ import kanon.campaign.plain.Draw;
 
 /** A random table with its hierarchies and goals, for other campaigns. */
 public final class RandomPipeline {
+  private static final int PERSONS_ONE_IN = 3;
+
   private RandomPipeline() {}
 
   /**
-   * Writes table, hierarchies and config into a folder.
+   * Writes table, hierarchies and config into a folder; of some tables several rows are of one
+   * person.
    *
    * @return the config
    */
@@ -22,7 +25,9 @@ public final class RandomPipeline {
       throws IOException {
     List<String> algorithms =
         pipeline.plugins(PluginKind.ALGORITHM).stream().map(PluginInfo::name).sorted().toList();
-    return new Maker(draw, folder).make(algorithms, new Options(pipeline), "memory");
+    Maker maker = new Maker(draw, folder);
+    return (draw.oneIn(PERSONS_ONE_IN) ? maker.ofPersons() : maker)
+        .make(algorithms, new Options(pipeline), "memory");
   }
 
   /** The config's file. */

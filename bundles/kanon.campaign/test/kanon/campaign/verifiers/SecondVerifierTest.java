@@ -107,6 +107,36 @@ class SecondVerifierTest {
     says("unreadable", "is not judged", "{\"model\": \"newer\"}", RELEASE);
   }
 
+  /** Ann has both rows of the first class; in the second, two persons have both values. */
+  @Test
+  void personsAreCounted_whereTheConfigNamesThem() throws IOException {
+    String of = ORIGINAL.replace("Bob", "Ann").replace("38,1020,cold", "38,1020,flu");
+    Files.writeString(folder.resolve("table.csv"), of + "Eve,33,1020,flu,B\nCid,35,1020,cold,B\n");
+    String release =
+        RELEASE.replace("1020,cold", "1020,flu").replace("[31,38]", "*")
+            + "*,1020,flu,B\n*,1020,cold,B\n";
+    String persons =
+        CONFIG.replace("{\"input\"", "{\"persons\": {\"column\": \"name\"}, \"input\"");
+    assertEquals("holds", judged(CONFIG.replace("MODELS", K2), release, false).verdict());
+    assertEquals("faults", judged(persons.replace("MODELS", K2), release, false).verdict());
+    String without = persons.replace("0.25", "0.34").replace("MODELS", K2);
+    String second = release.replaceAll("(?m)^\"\\[20.*\n", "");
+    assertEquals("holds", judged(without, second, false).verdict());
+    String three = without.replace("2}", "3}");
+    assertEquals("holds", judged(three, second, false).verdict());
+    assertEquals("faults", judged(three.replace("3}", "4}"), second, false).verdict());
+    String alpha = without.replace("\"k-anonymity\"", "\"alpha-k\", \"alpha\": 0.99");
+    assertEquals("faults", judged(alpha, second, false).verdict());
+    String sets = three.replace("\"name\"}", "\"name\", \"view\": \"set\"}");
+    assertEquals("faults", judged(sets, second, false).verdict());
+    Files.writeString(folder.resolve("table.csv"), of.replace("Dee", ""));
+    assertTrue(judged(without, release, false).faults().toString().contains("lacks a value"));
+    String shuffled = without.replace("{\"persons\"", "{\"shuffle\": true, \"persons\"");
+    Files.writeString(folder.resolve("table.csv"), of);
+    String ill = RELEASE.replace("1020,cold", "1020,flu");
+    assertEquals("unreadable", judged(shuffled, ill, false).verdict());
+  }
+
   @Test
   void modelsThatCompareWithTheTable_fail() throws IOException {
     Files.writeString(folder.resolve("table.csv"), ORIGINAL.replace("38,1020,cold", "38,1020,flu"));
