@@ -64,4 +64,10 @@ public @interface ProvidesAlgorithm {
 
   /** Whether it is a {@link Portfolio}: solves by means of others. */
   boolean portfolio() default false;
+
+  /**
+   * Whether it looks for a release by itself; else it makes the one that its options describe, and
+   * portfolios do not ask it.
+   */
+  boolean searches() default true;
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import kanon.api.platform.DraftRequest;
+import kanon.api.platform.LatticeQuestion;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
@@ -15,6 +16,9 @@ import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.HierarchyReport;
+import kanon.api.report.LatticeReport;
+import kanon.api.report.LevelsReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -25,12 +29,15 @@ import kanon.pipeline.control.ActiveRuns;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
+import kanon.pipeline.look.HierarchyLook;
+import kanon.pipeline.look.LevelsLook;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.risk.TableRisk;
 import kanon.pipeline.run.Check;
 import kanon.pipeline.run.Comparison;
 import kanon.pipeline.run.Copy;
+import kanon.pipeline.run.LatticeLook;
 import kanon.pipeline.run.PipelineRun;
 import kanon.pipeline.scan.TableScan;
 import kanon.pipeline.session.DataCache;
@@ -124,6 +131,22 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
     return work(monitor, call -> Copy.of(call, input, output));
+  }
+
+  @Override
+  public LatticeReport lattice(
+      Map<String, Object> config, LatticeQuestion question, Monitor monitor) {
+    return work(monitor, call -> LatticeLook.of(call, copy(config), question));
+  }
+
+  @Override
+  public LevelsReport levels(Map<String, Object> config, Monitor monitor) {
+    return work(monitor, call -> LevelsLook.of(call, copy(config)));
+  }
+
+  @Override
+  public HierarchyReport hierarchy(Map<String, Object> config, String column, Monitor monitor) {
+    return work(monitor, call -> HierarchyLook.of(call, copy(config), column));
   }
 
   @Override

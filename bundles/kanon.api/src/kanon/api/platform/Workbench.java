@@ -8,6 +8,9 @@ import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.HierarchyReport;
+import kanon.api.report.LatticeReport;
+import kanon.api.report.LevelsReport;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -95,6 +98,25 @@ public interface Workbench extends AutoCloseable {
    * @param output as in a config; what is written is staged and put in place at the end
    */
   CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor);
+
+  /**
+   * Judges nodes of the lattice of full-domain generalizations: all where they are few, else those
+   * around one.
+   */
+  LatticeReport lattice(Map<String, Object> config, LatticeQuestion question, Monitor monitor);
+
+  /**
+   * What each level of each quasi-identifier's hierarchy comes to; privacy models and algorithm of
+   * the config are not looked at.
+   */
+  LevelsReport levels(Map<String, Object> config, Monitor monitor);
+
+  /**
+   * The values of a column, transformed as the config says, and the hierarchy that it names for the
+   * column, also where values lack a place in it. Privacy models, algorithm and the other columns
+   * are not looked at. What comes back holds cells.
+   */
+  HierarchyReport hierarchy(Map<String, Object> config, String column, Monitor monitor);
 
   /** The names of the columns of an input. */
   List<String> columns(Map<String, Object> input, Monitor monitor);

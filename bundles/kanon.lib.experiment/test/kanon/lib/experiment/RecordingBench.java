@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import kanon.api.Measurement;
 import kanon.api.platform.DraftRequest;
+import kanon.api.platform.LatticeQuestion;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
@@ -17,6 +18,9 @@ import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.HierarchyReport;
+import kanon.api.report.LatticeReport;
+import kanon.api.report.LevelsReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -172,6 +176,22 @@ final class RecordingBench implements Workbench {
 
   @Override
   public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public LatticeReport lattice(
+      Map<String, Object> config, LatticeQuestion question, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public LevelsReport levels(Map<String, Object> config, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public HierarchyReport hierarchy(Map<String, Object> config, String column, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

@@ -35,7 +35,7 @@ public final class LevelsPlan {
   }
 
   /** The classes that do not hold the goal. */
-  static BitSet failing(Problem problem, FrequencySet classes) {
+  public static BitSet failing(Problem problem, FrequencySet classes) {
     boolean sizeOnly = problem.goal().traits().sizeOnly();
     long k = problem.goal().traits().minimumSize();
     Group group = new Group(problem.schema());

@@ -160,7 +160,9 @@ final class Solving {
     List<Candidate> candidates = new ArrayList<>();
     for (PluginInfo info : call.registry().list(PluginKind.ALGORITHM)) {
       boolean other =
-          !Declared.flag(info, "kanon.portfolio", false) && !Compatibility.buckets(info);
+          Declared.flag(info, "kanon.searches", true)
+              && !Declared.flag(info, "kanon.portfolio", false)
+              && !Compatibility.buckets(info);
       if (other && Compatibility.fits(info, prepared.config(), problem.goal().traits())) {
         candidate(info, problem, attempts).ifPresent(candidates::add);
       }

@@ -12,7 +12,10 @@ import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.HierarchyReport;
 import kanon.api.report.Job;
+import kanon.api.report.LatticeReport;
+import kanon.api.report.LevelsReport;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReproductionReport;
@@ -46,6 +49,10 @@ class SchemaPagesTest {
     schemas.put(
         "certificate", RecordSchema.written(CertificateReport.class, "Certificate of a release"));
     schemas.put("context", RecordSchema.asked(ReleaseContext.class, "Context of a release"));
+    schemas.put("lattice", RecordSchema.written(LatticeReport.class, "Nodes of a lattice"));
+    schemas.put("levels", RecordSchema.written(LevelsReport.class, "Levels of hierarchies"));
+    schemas.put(
+        "hierarchy", RecordSchema.written(HierarchyReport.class, "Values and what is above them"));
     schemas.put("copy", RecordSchema.written(CopyReport.class, "Report of a copy"));
     schemas.put(
         "reproduction", RecordSchema.written(ReproductionReport.class, "Report of a reproduction"));

@@ -1,0 +1,183 @@
+package kanon.pipeline.run;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import kanon.api.LeastLoss;
+import kanon.api.Problem;
+import kanon.api.platform.LatticeQuestion;
+import kanon.api.report.LatticeReport;
+import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LevelsPlan;
+import kanon.lib.fulldomain.NodeLoss;
+import kanon.lib.json.JsonPath;
+import kanon.model.Attribute;
+import kanon.model.FrequencySet;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * Judges some nodes of the lattice: all of a small one, of a large one those around a node. Each is
+ * judged by its own frequency set, rolled up from that of their meet, so nothing is concluded from
+ * other nodes.
+ */
+public final class LatticeLook {
+  private final Problem problem;
+  private final NodeLoss loss;
+  private final int[] top;
+  private final RunControl run;
+  private final Map<Levels, Boolean> verdicts = new HashMap<>();
+  private FrequencySet finest;
+
+  private LatticeLook(Problem problem, RunControl run) {
+    this.problem = problem;
+    this.run = run;
+    top = problem.schema().heights();
+    loss =
+        NodeLoss.of(
+            new Problem(
+                problem.profile(),
+                problem.goal(),
+                problem.removable(),
+                LeastLoss.of(problem.profile()),
+                problem.frequencies()));
+    finest = problem.frequencies().at(top);
+  }
+
+  /** Looks at the lattice of a config, whatever its algorithm is. */
+  public static LatticeReport of(
+      WorkbenchCall call, Map<String, Object> tree, LatticeQuestion question) {
+    Map<String, Object> asked = JsonPath.with(tree, List.of("algorithm=node"));
+    asked.remove("output");
+    asked.remove("report");
+    Preparation prepared = Preparation.of(call, asked, Preparation.Purpose.CHECK);
+    DataCache.Opened data = prepared.open();
+    DataCache.Profiled profiled = prepared.profile(data);
+    CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
+    call.run().phase("lattice");
+    return new LatticeLook(compiled.problem(), call.run())
+        .report(call.platform().version(), question, compiled.steps() > 0);
+  }
+
+  private LatticeReport report(String version, LatticeQuestion question, boolean overall) {
+    Neighbourhood around = Neighbourhood.of(top, question);
+    List<int[]> nodes = new ArrayList<>(around.nodes());
+    nodes.sort(Comparator.comparingInt(LatticeLook::height).thenComparing(Arrays::compare));
+    finest = problem.frequencies().at(meet(nodes));
+    List<LatticeReport.Node> told = new ArrayList<>();
+    for (int[] levels : nodes) {
+      told.add(node(levels));
+      run.at(told.size(), nodes.size(), "nodes");
+    }
+    return new LatticeReport(
+        version,
+        problem.schema().quasiIdentifiers().stream()
+            .map(a -> new LatticeReport.Attribute(a.name(), a.height()))
+            .toList(),
+        number(problem.schema().quasiIdentifiers()),
+        height(top),
+        problem.profile().rows(),
+        problem.removable(),
+        new Judge(problem).sound(),
+        around.whole(),
+        !overall,
+        told);
+  }
+
+  private static Number number(List<Attribute> attributes) {
+    BigInteger nodes = Neighbourhood.nodes(attributes.stream().mapToInt(Attribute::height));
+    return nodes.bitLength() < Long.SIZE ? (Number) nodes.longValueExact() : nodes.doubleValue();
+  }
+
+  private static int height(int[] levels) {
+    return Arrays.stream(levels).sum();
+  }
+
+  /** The lowest levels of the nodes and of those directly below them. */
+  private int[] meet(List<int[]> nodes) {
+    int[] meet = top.clone();
+    for (int[] levels : nodes) {
+      for (int a = 0; a < meet.length; a++) {
+        meet[a] = Math.min(meet[a], Math.max(0, levels[a] - 1));
+      }
+    }
+    return meet;
+  }
+
+  private LatticeReport.Node node(int[] levels) {
+    run.check();
+    FrequencySet classes = finest.rollUp(levels);
+    long failing = problem.failing(classes);
+    boolean passes = failing <= problem.removable();
+    verdicts.put(new Levels(levels), passes);
+    long filled = 0;
+    long smallest = 0;
+    for (int c = 0; c < classes.classes(); c++) {
+      long size = classes.size(c);
+      filled += size > 0 ? 1 : 0;
+      smallest = size > 0 && (smallest == 0 || size < smallest) ? size : smallest;
+    }
+    return new LatticeReport.Node(
+        Arrays.stream(levels).boxed().toList(),
+        passes,
+        passes && nonePassesBelow(levels),
+        failing == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(failing),
+        filled,
+        smallest,
+        passes ? OptionalDouble.of(mean(levels, classes, failing)) : OptionalDouble.empty());
+  }
+
+  private boolean nonePassesBelow(int[] levels) {
+    for (int a = 0; a < levels.length; a++) {
+      if (levels[a] > 0) {
+        int[] below = levels.clone();
+        below[a]--;
+        boolean passes =
+            verdicts.computeIfAbsent(
+                new Levels(below), l -> problem.passes(finest.rollUp(l.levels())));
+        if (passes) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The loss as reports of runs give it: the mean over attributes and rows, without weights. */
+  private double mean(int[] levels, FrequencySet classes, long failing) {
+    BitSet removed = failing == 0 ? new BitSet() : LevelsPlan.failing(problem, classes);
+    double sum = 0;
+    for (int a = 0; a < levels.length; a++) {
+      double[] cell = loss.cells(a, levels[a]);
+      double lost = loss.level(a, levels[a]);
+      double weight = problem.schema().quasiIdentifier(a).weight();
+      for (int c = removed.nextSetBit(0); c >= 0; c = removed.nextSetBit(c + 1)) {
+        lost += (weight - cell[classes.code(a, c)]) * classes.size(c);
+      }
+      sum += lost / weight;
+    }
+    return sum / Math.max(1, levels.length) / Math.max(1, problem.profile().rows());
+  }
+
+  /** A node as a key. */
+  private record Levels(int[] levels) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Levels l && Arrays.equals(levels, l.levels);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(levels);
+    }
+  }
+}
