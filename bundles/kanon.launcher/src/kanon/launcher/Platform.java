@@ -106,11 +106,18 @@ final class Platform implements AutoCloseable {
   }
 
   private boolean startsAtOnce(Bundle bundle) {
-    if (!bundle.getLocation().startsWith(LOCATION) || lazy.contains(bundle.getSymbolicName())) {
+    if (!bundle.getLocation().startsWith(LOCATION) || waits(bundle.getSymbolicName())) {
       return false;
     }
     BundleRevision revision = bundle.adapt(BundleRevision.class);
     return (revision.getTypes() & BundleRevision.TYPE_FRAGMENT) == 0;
+  }
+
+  /** Whether a bundle of this name is started by another; a name may end in a star. */
+  private boolean waits(String name) {
+    return lazy.contains(name)
+        || lazy.stream()
+            .anyMatch(l -> l.endsWith("*") && name.startsWith(l.substring(0, l.length() - 1)));
   }
 
   /** The arguments are a service property, as with bnd's launcher. */

@@ -5,6 +5,8 @@ import java.util.stream.Stream;
 import kanon.api.PluginKind;
 import kanon.api.command.Command;
 import kanon.api.command.ProvidesCommand;
+import kanon.api.console.ConsolePage;
+import kanon.api.console.ProvidesPage;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -12,13 +14,18 @@ import org.osgi.framework.ServiceReference;
 import org.osgi.framework.wiring.BundleCapability;
 import org.osgi.framework.wiring.BundleRevision;
 
-/** The plugins and commands that a bundle declares in its manifest, and those that it registers. */
+/**
+ * The plugins, commands and pages that a bundle declares in its manifest, and those that it
+ * registers.
+ */
 final class Offer {
   private static final List<Offer> ALL =
       Stream.concat(
               Stream.of(PluginKind.values())
                   .map(kind -> new Offer(kind.label(), kind.namespace(), kind.service())),
-              Stream.of(new Offer("command", ProvidesCommand.NAMESPACE, Command.class)))
+              Stream.of(
+                  new Offer("command", ProvidesCommand.NAMESPACE, Command.class),
+                  new Offer("page", ProvidesPage.NAMESPACE, ConsolePage.class)))
           .toList();
 
   private final String label;
@@ -39,7 +46,7 @@ final class Offer {
             .anyMatch(kind -> !revision.getDeclaredCapabilities(kind.namespace()).isEmpty());
   }
 
-  /** Whether a bundle has registered plugins or commands. */
+  /** Whether a bundle has registered plugins, commands or pages. */
   static boolean registered(Bundle bundle) {
     return ALL.stream().anyMatch(offer -> !offer.services(bundle).isEmpty());
   }

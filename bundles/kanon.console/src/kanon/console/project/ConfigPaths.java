@@ -1,0 +1,85 @@
+package kanon.console.project;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.lib.json.JsonPath;
+
+/** The files that a config names: what pages put there has to be a file that may be used. */
+final class ConfigPaths {
+  private ConfigPaths() {}
+
+  /** Refuses a change that names a file outside the roots which the config did not name before. */
+  static void refuse(Map<String, Object> before, Map<String, Object> after, Roots roots) {
+    List<String> known = read(before);
+    read(after).stream().filter(name -> !known.contains(name)).forEach(roots::readable);
+    List<String> written = written(before);
+    written(after).stream().filter(name -> !written.contains(name)).forEach(roots::writable);
+  }
+
+  private static List<String> read(Map<String, Object> config) {
+    List<Object> named = new ArrayList<>();
+    named.add(map(config, "input").get("path"));
+    named.add(map(config, "population").get("path"));
+    named.add(config.get("recodedAs"));
+    for (Object attribute : map(config, "attributes").values()) {
+      if (attribute instanceof Map<?, ?> column) {
+        Object file = column.get("hierarchy") instanceof Map<?, ?> h ? h.get("file") : null;
+        named.add(file instanceof Map<?, ?> options ? options.get("path") : file);
+        keys(column.get("transform") instanceof List<?> steps ? steps : List.of(), named);
+      }
+    }
+    return texts(named);
+  }
+
+  /** Keys of transforms: any text there that names a file. */
+  private static void keys(List<?> transforms, List<Object> named) {
+    for (Object step : transforms) {
+      for (Object value : step instanceof Map<?, ?> one ? one.values() : List.of()) {
+        named.add(value instanceof Map<?, ?> options ? options.get("key") : null);
+      }
+    }
+  }
+
+  private static List<String> written(Map<String, Object> config) {
+    List<Object> named = new ArrayList<>();
+    named.add(map(config, "output").get("path"));
+    named.add(map(config, "report").get("json"));
+    named.add(map(config, "report").get("html"));
+    return texts(named);
+  }
+
+  private static List<String> texts(List<Object> named) {
+    return named.stream()
+        .filter(name -> name instanceof String text && !text.isEmpty())
+        .map(String::valueOf)
+        .toList();
+  }
+
+  /** The config with its outputs in the project's folder, wherever the process was started. */
+  static Map<String, Object> placed(Map<String, Object> config, Roots roots) {
+    Map<String, Object> placed = JsonPath.with(config, List.of());
+    place(placed, "output", List.of("path"), roots);
+    place(placed, "report", List.of("json", "html"), roots);
+    return placed;
+  }
+
+  private static void place(
+      Map<String, Object> config, String object, List<String> keys, Roots roots) {
+    if (config.get(object) instanceof Map<?, ?> map) {
+      Map<String, Object> changed = new LinkedHashMap<>();
+      map.forEach((key, value) -> changed.put(String.valueOf(key), value));
+      for (String key : keys) {
+        if (changed.get(key) instanceof String name) {
+          changed.put(key, roots.writable(name).toString());
+        }
+      }
+      config.put(object, changed);
+    }
+  }
+
+  static Map<?, ?> map(Map<String, Object> config, String key) {
+    return config.get(key) instanceof Map<?, ?> map ? map : Map.of();
+  }
+}

@@ -1,0 +1,203 @@
+package kanon.console.project;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import kanon.api.console.ProjectRun;
+import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
+import kanon.lib.files.Access;
+import kanon.lib.files.WholeFile;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
+import kanon.model.KanonException;
+import org.jspecify.annotations.Nullable;
+
+/** The runs of a project: one at a time, each kept in a file when it has ended. Thread-safe. */
+final class Runs implements AutoCloseable {
+  private static final String JSON = ".json";
+  private static final long MILLION = 1_000_000;
+
+  private final Path folder;
+  private final Supplier<Workbench> workbench;
+  private final Map<Integer, Entry> entries = new ConcurrentSkipListMap<>();
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(task -> Tasks.thread(task, "kanon console runs"));
+
+  Runs(Path folder, Supplier<Workbench> workbench) {
+    this.folder = folder;
+    this.workbench = workbench;
+    load();
+  }
+
+  private static final class Entry {
+    private final Progress progress = new Progress();
+    private volatile ProjectRun run;
+    private volatile long began;
+
+    Entry(ProjectRun run) {
+      this.run = run;
+    }
+  }
+
+  private void load() {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(JSON)).toList()) {
+        try {
+          ProjectRun run = Records.of(ProjectRun.class, JsonTree.read(file), "run");
+          entries.put(Integer.parseInt(run.id()), new Entry(run));
+        } catch (KanonException | NumberFormatException e) {
+          // A file that is none of the console's runs.
+        }
+      }
+    } catch (IOException e) {
+      throw KanonException.input("UNREADABLE_FILE", "The folder '" + folder + "' cannot be read");
+    }
+  }
+
+  synchronized String start(Map<String, Object> config) {
+    int number = entries.keySet().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
+    String id = Integer.toString(number);
+    Entry entry =
+        new Entry(
+            new ProjectRun(
+                id,
+                algorithm(config),
+                ProjectRun.WAITING,
+                config,
+                "",
+                0,
+                0,
+                0,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
+    entries.put(number, entry);
+    thread.execute(() -> run(entry));
+    return id;
+  }
+
+  private static String algorithm(Map<String, Object> config) {
+    Object algorithm = config.get("algorithm");
+    Object name = algorithm instanceof Map<?, ?> map ? map.get("name") : algorithm;
+    return name == null ? "best" : String.valueOf(name);
+  }
+
+  private void run(Entry entry) {
+    if (entry.progress.cancelled()) {
+      end(entry, ProjectRun.CANCELLED, Optional.empty(), null);
+      return;
+    }
+    entry.began = System.nanoTime();
+    entry.run = with(entry.run, ProjectRun.RUNNING, 0, Optional.empty(), null);
+    try {
+      RunReport report = workbench.get().run(entry.run.config(), entry.progress);
+      end(entry, ProjectRun.DONE, Optional.of(report), null);
+    } catch (RuntimeException | Error e) {
+      Failure failure = Failure.of(e);
+      boolean cancelled = failure.cancelled() && entry.progress.cancelled();
+      end(
+          entry,
+          cancelled ? ProjectRun.CANCELLED : ProjectRun.FAILED,
+          Optional.empty(),
+          cancelled ? null : failure);
+    }
+  }
+
+  private void end(
+      Entry entry, String state, Optional<RunReport> report, @Nullable Failure failure) {
+    ProjectRun ended = with(entry.run, state, millis(entry), report, failure);
+    entry.run = ended;
+    try {
+      String text = JsonTree.text(Records.tree(ended));
+      WholeFile.write(
+          text.getBytes(StandardCharsets.UTF_8), folder.resolve(ended.id() + JSON), Access.OWNER);
+    } catch (KanonException e) {
+      // It is not kept beyond this session.
+    }
+  }
+
+  private static long millis(Entry entry) {
+    return entry.began == 0 ? 0 : (System.nanoTime() - entry.began) / MILLION;
+  }
+
+  private static ProjectRun with(
+      ProjectRun run,
+      String state,
+      long millis,
+      Optional<RunReport> report,
+      @Nullable Failure failure) {
+    return new ProjectRun(
+        run.id(),
+        run.algorithm(),
+        state,
+        run.config(),
+        "",
+        0,
+        0,
+        millis,
+        Optional.ofNullable(failure).map(Failure::message),
+        Optional.ofNullable(failure).map(Failure::code),
+        report);
+  }
+
+  List<ProjectRun> all() {
+    List<ProjectRun> all = new ArrayList<>();
+    entries.values().forEach(entry -> all.add(shown(entry)));
+    return all;
+  }
+
+  private static ProjectRun shown(Entry entry) {
+    ProjectRun run = entry.run;
+    if (!run.state().equals(ProjectRun.RUNNING)) {
+      return run;
+    }
+    Progress.At at = entry.progress.now();
+    return new ProjectRun(
+        run.id(),
+        run.algorithm(),
+        run.state(),
+        run.config(),
+        at.phase(),
+        at.done(),
+        at.total(),
+        millis(entry),
+        run.message(),
+        run.code(),
+        run.report());
+  }
+
+  void cancel(String id) {
+    entries.values().stream()
+        .filter(entry -> entry.run.id().equals(id))
+        .forEach(entry -> entry.progress.cancel());
+  }
+
+  boolean busy() {
+    return entries.values().stream().anyMatch(entry -> !entry.run.ended());
+  }
+
+  @Override
+  public void close() {
+    entries.values().stream().filter(e -> !e.run.ended()).forEach(e -> e.progress.cancel());
+    thread.shutdown();
+    try {
+      thread.awaitTermination(2, java.util.concurrent.TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

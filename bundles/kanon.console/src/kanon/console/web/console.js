@@ -1,0 +1,121 @@
+// What every page does beyond its HTML: the list of pages, changes by other windows and progress are brought up to
+// date without a reload. Pages listen for the event "kanon:state", and use window.kanon.
+"use strict";
+(() => {
+  const parse = (text) => new DOMParser().parseFromString(text, "text/html");
+  const own = () => document.body.dataset;
+
+  async function get(path) {
+    const answer = await fetch(path, { headers: { Accept: "application/json" } });
+    return answered(answer);
+  }
+
+  // Sends a document, or bytes; the config's version that this window shows goes along.
+  async function post(path, body, type) {
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: {
+        Accept: "application/json",
+        "If-Match": own().stamp,
+        "Content-Type": type || "application/json",
+      },
+      body: type ? body : JSON.stringify(body),
+    });
+    const document = await answered(answer);
+    if (document.stamp) own().stamp = document.stamp;
+    return document;
+  }
+
+  async function answered(answer) {
+    const document = await answer.json();
+    if (!answer.ok) throw Object.assign(new Error(document.message), { code: document.code });
+    return document;
+  }
+
+  function notice(text, kind, action) {
+    const box = document.createElement("div");
+    box.className = "message " + (kind || "");
+    box.textContent = text;
+    if (action) {
+      const link = document.createElement("a");
+      link.href = location.href;
+      link.textContent = " " + action;
+      box.append(link);
+    }
+    document.getElementById("notices").replaceChildren(box);
+  }
+
+  // Puts the parts of the page that are marked in the place of what is shown; the rest, such as a form somebody
+  // fills in, stays.
+  async function refresh(selector) {
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+    const fresh = parse(await answer.text());
+    if (!answer.ok) return;
+    const whole = document.querySelector("main [data-refresh]");
+    if (whole) {
+      const main = fresh.querySelector("main");
+      const focused = document.activeElement && document.activeElement.id;
+      document.querySelector("main").replaceWith(main);
+      if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
+      own().stamp = fresh.body.dataset.stamp;
+      document.dispatchEvent(new CustomEvent("kanon:page"));
+    } else {
+      for (const old of document.querySelectorAll(selector)) {
+        const now = old.id && fresh.getElementById(old.id);
+        if (now && now.outerHTML !== old.outerHTML && !old.contains(document.activeElement)) old.replaceWith(now);
+      }
+    }
+    again();
+  }
+
+  let waiting = 0;
+  function again() {
+    clearTimeout(waiting);
+    if (document.querySelector("main [data-refresh]")) waiting = setTimeout(() => refresh(""), 700);
+  }
+
+  let pages = "";
+  let runs = "";
+  async function state(now) {
+    const listed = JSON.stringify(now.pages);
+    if (pages && pages !== listed) {
+      const answer = await fetch("/-/nav?page=" + encodeURIComponent(own().page));
+      if (answer.ok) {
+        document.getElementById("pages").replaceWith(parse(await answer.text()).getElementById("pages"));
+      }
+    }
+    pages = listed;
+    const worked = JSON.stringify(now.runs);
+    if (runs && runs !== worked) refresh("[data-live=runs]");
+    runs = worked;
+    if (now.stamp !== own().stamp) {
+      notice("The config was changed, in another window or by another program.", "warn", "Show it as it is");
+    }
+    document.dispatchEvent(new CustomEvent("kanon:state", { detail: now }));
+  }
+
+  function listen() {
+    if (!document.getElementById("pages")) return;
+    const events = new EventSource("/-/events");
+    events.addEventListener("state", (event) => state(JSON.parse(event.data)));
+    events.addEventListener("error", () => {
+      if (events.readyState === EventSource.CLOSED) notice("The console does not answer any more.", "bad");
+    });
+  }
+
+  // A form that is sent takes the version of the config along that its window shows.
+  document.addEventListener("submit", (event) => {
+    const stamp = event.target.querySelector("input[name=stamp]");
+    if (stamp) stamp.value = own().stamp;
+  });
+
+  // Choices that are their own button.
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("form[data-at-once]");
+    if (form) form.requestSubmit();
+  });
+
+  window.kanon = { get, post, notice, refresh };
+  listen();
+  again();
+})();
