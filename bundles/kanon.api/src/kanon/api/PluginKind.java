@@ -14,6 +14,8 @@ public enum PluginKind {
   PRESET(Preset.class, ProvidesPreset.class, "presets", ""),
   /** Judges outcomes. */
   METRIC(Metric.class, ProvidesMetric.class, "metrics", ""),
+  /** Attacks releases. */
+  ATTACK(Attack.class, ProvidesAttack.class, "attacks", ""),
   /** Reads tables. */
   IMPORTER(Importer.class, ProvidesImporter.class, "importers", ""),
   /** Writes releases. */

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.DraftRequest;
 import kanon.api.platform.LatticeQuestion;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
@@ -24,6 +26,8 @@ import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
+import kanon.pipeline.attack.ForeignAttack;
+import kanon.pipeline.attack.ReleaseAttack;
 import kanon.pipeline.certify.Certificate;
 import kanon.pipeline.control.ActiveRuns;
 import kanon.pipeline.control.RunControl;
@@ -111,6 +115,23 @@ final class PipelineWorkbench implements Workbench {
   public VerificationReport verifyForeign(
       Map<String, Object> config, Path release, Monitor monitor) {
     return work(monitor, call -> ForeignVerification.of(call, copy(config), release));
+  }
+
+  @Override
+  public AttackReport attack(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
+    return work(monitor, call -> ReleaseAttack.of(call, copy(config), release, question.attacks()));
+  }
+
+  @Override
+  public AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor) {
+    return work(monitor, call -> ReleaseAttack.of(call, manifest, question.attacks()));
+  }
+
+  @Override
+  public AttackReport attackForeign(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
+    return work(monitor, call -> ForeignAttack.of(call, copy(config), release, question.attacks()));
   }
 
   @Override

@@ -23,6 +23,7 @@ final class PluginProject {
           "model",
           "preset",
           "metric",
+          "attack",
           "hierarchy",
           "transform",
           "importer",
@@ -88,6 +89,7 @@ final class PluginProject {
       case "exporter" -> "kanon run CONFIG.json output.exporter=" + name;
       case "metric" -> "kanon run CONFIG.json 'metrics=[\"" + name + "\"]'";
       case "model" -> "kanon check CONFIG.json privacy.0.model=" + name;
+      case "attack" -> "kanon attack RELEASE.csv --attacks " + name;
       case "preset" -> "kanon check CONFIG.json preset=" + name;
       case "hierarchy" ->
           "kanon check CONFIG.json 'attributes.COLUMN.hierarchy={\"" + name + "\": {}}'";

@@ -23,7 +23,7 @@ final class Architecture {
   private static final Set<String> EXPORTING = Set.of("kanon.model", "kanon.api", "kanon.testkit");
   private static final Pattern PLUGIN =
       Pattern.compile(
-          "kanon\\.(algorithm|privacy|metric|importer|exporter|transform|hierarchy|preset|engine)(\\..*)?");
+          "kanon\\.(algorithm|privacy|metric|importer|exporter|transform|hierarchy|preset|attack|engine)(\\..*)?");
   private static final Pattern OPEN_FOR_PLUGINS = Pattern.compile("kanon\\.(model|api|lib\\..*)");
   private static final Pattern LEFTOVER =
       Pattern.compile("\\b(TODO|FIXME|XXX)\\b|@author|@Disabled");

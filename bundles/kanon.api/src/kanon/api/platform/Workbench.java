@@ -3,6 +3,7 @@ package kanon.api.platform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
@@ -69,6 +70,23 @@ public interface Workbench extends AutoCloseable {
    * and an input where the original is there.
    */
   VerificationReport verifyForeign(Map<String, Object> config, Path release, Monitor monitor);
+
+  /**
+   * Attacks a release that a config made, whose original is the config's input. Limits of the
+   * config's attacks are judged.
+   */
+  AttackReport attack(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor);
+
+  /** Attacks the release of a manifest. */
+  AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor);
+
+  /**
+   * Attacks a release that another tool made; see {@link #verifyForeign}. Without an original what
+   * is guessed of people cannot be judged, and what is guessed of classes is judged by the release.
+   */
+  AttackReport attackForeign(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor);
 
   /**
    * Looks at the risk of the table as it is; privacy models and algorithm of the config are not

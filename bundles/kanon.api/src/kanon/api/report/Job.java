@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import kanon.api.Option;
 import kanon.model.Role;
@@ -22,6 +23,7 @@ import kanon.model.Type;
  * @param suppression how many rows may be removed
  * @param algorithm the algorithm
  * @param metrics the metrics
+ * @param attacks what the release has to withstand before it is published
  * @param output where the release goes; empty where it is not written
  * @param report the files for the report
  * @param seed what randomness starts from; empty for strong randomness
@@ -49,6 +51,8 @@ public record Job(
     @Option(value = "what makes the release", standard = "the platform's") Plugin algorithm,
     @Option(value = "what the release is measured by", standard = "the usual ones")
         List<Plugin> metrics,
+    @Option("attacks that are run on the release before it is published, and what they may gain")
+        Optional<List<Attack>> attacks,
     @Option("where the release goes; without it nothing is written") @Usual(OutputKeys.class)
         Optional<Settings> output,
     @Option("where the report goes") Optional<Files> report,
@@ -190,6 +194,23 @@ public record Job(
   public record Plugin(
       @Option("its name; alone it may stand for the object") String name,
       @Flat @Option("its options: kanon describe algorithm NAME, metric NAME or preset NAME")
+          Map<String, Object> options) {}
+
+  /**
+   * An attack that the release has to withstand.
+   *
+   * @param name what it is chosen by
+   * @param maxAdvantage the largest advantage that is allowed
+   * @param maxRecall the largest share of people of whom something may be guessed right
+   * @param options by name
+   */
+  public record Attack(
+      @Option("its name; alone it may stand for the object") String name,
+      @Option("the largest advantage over guessing without the release; more is withheld")
+          OptionalDouble maxAdvantage,
+      @Option("the largest share of people of whom it may guess something right")
+          OptionalDouble maxRecall,
+      @Flat @Option("options of the attack: kanon describe attack NAME")
           Map<String, Object> options) {}
 
   /**

@@ -21,6 +21,7 @@ import kanon.api.Measurement;
  * @param preset what stands for several of the models; empty where the config names none
  * @param privacy the models, asked and reached
  * @param metrics by name; one that is named twice is {@code name-2}
+ * @param attacks what attacks achieved; empty where none was run
  * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
  *     cells
  * @param attributes the quasi-identifiers
@@ -42,6 +43,7 @@ public record RunReport(
     Optional<PresetUse> preset,
     List<Judged> privacy,
     Map<String, Measurement> metrics,
+    Optional<List<AttackResult>> attacks,
     OptionalDouble loss,
     List<AttributeLoss> attributes,
     List<SizeBin> classSizes,
@@ -64,6 +66,7 @@ public record RunReport(
         preset,
         privacy,
         metrics,
+        attacks,
         loss,
         attributes,
         classSizes,

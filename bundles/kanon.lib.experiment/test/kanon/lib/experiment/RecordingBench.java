@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import kanon.api.Measurement;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.DraftRequest;
 import kanon.api.platform.LatticeQuestion;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.platform.Variation;
 import kanon.api.platform.Workbench;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
 import kanon.api.report.ComparisonReport;
@@ -161,6 +163,23 @@ final class RecordingBench implements Workbench {
   @Override
   public VerificationReport verifyForeign(
       Map<String, Object> config, Path release, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public AttackReport attack(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public AttackReport attackForeign(
+      Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

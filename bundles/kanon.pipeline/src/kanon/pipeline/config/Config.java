@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import kanon.api.report.Job;
 import kanon.model.Role;
@@ -24,6 +25,8 @@ import kanon.model.Type;
  * @param algorithm the algorithm
  * @param metrics the metrics; empty where the config does not say, so that the usual ones are
  *     measured
+ * @param attacks what the release has to withstand before it is published; empty where the config
+ *     does not say
  * @param output where the release goes; empty where it is not written
  * @param report the files for the report
  * @param seed what randomness starts from; empty for strong randomness
@@ -44,6 +47,7 @@ public record Config(
     BigDecimal suppression,
     Plugin algorithm,
     Optional<List<Plugin>> metrics,
+    Optional<List<AttackSpec>> attacks,
     Optional<Output> output,
     Report report,
     OptionalLong seed,
@@ -60,6 +64,15 @@ public record Config(
    * @param options by name
    */
   public record Plugin(String name, Map<String, Object> options) {}
+
+  /**
+   * An attack that a release has to withstand.
+   *
+   * @param attack the attack
+   * @param maxAdvantage the largest advantage that is allowed
+   * @param maxRecall the largest share of people of whom something may be guessed right
+   */
+  public record AttackSpec(Plugin attack, OptionalDouble maxAdvantage, OptionalDouble maxRecall) {}
 
   /**
    * Where the data comes from.

@@ -110,6 +110,7 @@ public final class ConfigReader {
                 .flatMap(v -> plugin("algorithm", v, "name"))
                 .orElseGet(() -> new Config.Plugin(standard(PluginKind.ALGORITHM), Map.of())),
             plugins(f, "metrics", "name"),
+            plugins(f, "attacks", "name").map(all -> AttackSpecs.of(all, problems)),
             f.object("output").map(o -> output(o, f.options("output"), Optional.of(engine))),
             f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE),
             f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),

@@ -106,6 +106,7 @@ public final class Manifests {
         job.suppression(),
         job.algorithm(),
         job.metrics(),
+        job.attacks(),
         job.output().map(o -> new Job.Settings(rebased(o.all(), PATH, InputFiles::path))),
         Optional.empty(),
         job.seed(),

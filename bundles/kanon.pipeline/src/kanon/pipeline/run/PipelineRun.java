@@ -8,6 +8,7 @@ import kanon.api.Gate;
 import kanon.api.Measurement;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.AttackResult;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
@@ -89,6 +90,9 @@ public final class PipelineRun {
       Map<String, Measurement> measured =
           new Metrics(compiled.problem(), outcome, run).of(prepared.plugins().metrics());
 
+      List<AttackResult> attacked =
+          new RunAttacks(call, prepared, compiled, maker.name()).of(data, staged, audit);
+
       run.phase("export");
       List<ReleasedFile> written =
           export.write(
@@ -126,6 +130,7 @@ public final class PipelineRun {
               RunReports.privacy(
                   prepared.plugins().models(), compiled.criteria(), outcome, verdict.holds()),
               measured,
+              Optional.of(attacked).filter(a -> !a.isEmpty()),
               figures.loss(),
               figures.attributes(),
               figures.classSizes(),

@@ -16,6 +16,7 @@ import kanon.pipeline.plugin.BoundPlugin;
  * @param models the privacy models, the preset's first
  * @param solver the algorithm; empty where nothing is to be solved
  * @param metrics what measures the release
+ * @param attacks what the release has to withstand
  * @param objective what chooses among solutions, where the config names it
  * @param exporter what writes the release, where it is written and not kept by the engine
  */
@@ -28,6 +29,7 @@ public record JobPlugins(
     List<BoundPlugin> models,
     Optional<BoundPlugin> solver,
     List<BoundPlugin> metrics,
+    List<LimitedAttack> attacks,
     Optional<BoundPlugin> objective,
     Optional<BoundPlugin> exporter) {
 

@@ -35,6 +35,7 @@ final class Jobs {
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),
         plugins.metrics().stream().map(Jobs::plugin).toList(),
+        config.attacks().map(given -> plugins.attacks().stream().map(Jobs::attack).toList()),
         config.output().map(o -> output(o, plugins.exporter())),
         Optional.of(new Job.Files(config.report().json(), config.report().html()))
             .filter(files -> files.json().isPresent() || files.html().isPresent()),
@@ -88,6 +89,14 @@ final class Jobs {
 
   private static Optional<List<String>> some(List<String> values) {
     return values.isEmpty() ? Optional.empty() : Optional.of(values);
+  }
+
+  private static Job.Attack attack(LimitedAttack attack) {
+    return new Job.Attack(
+        attack.plugin().name(),
+        attack.maxAdvantage(),
+        attack.maxRecall(),
+        options(attack.plugin()));
   }
 
   private static Job.Plugin plugin(BoundPlugin plugin) {

@@ -63,6 +63,23 @@ public final class PluginBinder {
     return exporter.orElseThrow();
   }
 
+  /** Attacks alone. */
+  public static List<LimitedAttack> attacks(WorkbenchCall call, List<Config.AttackSpec> named) {
+    PluginBinder binder = new PluginBinder(call);
+    List<LimitedAttack> attacks = binder.attacks(named);
+    binder.refuse();
+    return attacks;
+  }
+
+  private List<LimitedAttack> attacks(List<Config.AttackSpec> named) {
+    return named.stream()
+        .flatMap(
+            spec ->
+                plugin(PluginKind.ATTACK, spec.attack()).stream()
+                    .map(p -> new LimitedAttack(p, spec.maxAdvantage(), spec.maxRecall())))
+        .toList();
+  }
+
   private JobPlugins all(Config config, Preparation.Purpose purpose) {
     Optional<BoundPlugin> importer = input(config.input(), "input");
     Optional<BoundPlugin> population = config.population().flatMap(p -> input(p, "population"));
@@ -80,6 +97,7 @@ public final class PluginBinder {
           preset,
           models,
           Optional.empty(),
+          List.of(),
           List.of(),
           Optional.empty(),
           Optional.empty());
@@ -104,6 +122,7 @@ public final class PluginBinder {
         models,
         algorithm,
         metrics,
+        attacks(config.attacks().orElse(List.of())),
         objective,
         exporter);
   }

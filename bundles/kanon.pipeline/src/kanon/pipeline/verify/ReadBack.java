@@ -20,7 +20,7 @@ import kanon.model.Table;
  * A release beside its original, both as codes: which cell each released row shows, and which
  * original row it may have come from.
  */
-final class ReadBack {
+public final class ReadBack {
   /** A released row that matches no original row. */
   static final int NOWHERE = -1;
 
@@ -47,7 +47,7 @@ final class ReadBack {
   }
 
   /** Reads a release's cells as far as they mean anything; what is wrong is among the faults. */
-  static ReadBack of(Profile profile, Table original, Table release) {
+  public static ReadBack of(Profile profile, Table original, Table release) {
     ReadBack back = new ReadBack(profile.schema(), original, release);
     back.read();
     return back;
@@ -167,6 +167,39 @@ final class ReadBack {
     return origins;
   }
 
+  /**
+   * The atom of each released row, where rows are in the order of the original; empty where they
+   * are not.
+   *
+   * @param order the atom of each row of the original
+   */
+  public Optional<int[]> atoms(int[] order, Run run) {
+    int[] origins = origins(run);
+    int[] atoms = new int[origins.length];
+    for (int row = 0; row < origins.length; row++) {
+      if (origins[row] == NOWHERE || !stems(row, origins[row])) {
+        return Optional.empty();
+      }
+      atoms[row] = order[origins[row]];
+    }
+    return Optional.of(atoms);
+  }
+
+  /** What the release shows for the quasi-identifiers. */
+  public List<Column> shown() {
+    return List.copyOf(quasiIdentifiers);
+  }
+
+  /** What it shows for the sensitive attributes. */
+  public List<Column> sensitive() {
+    return List.copyOf(sensitive);
+  }
+
+  /** The first fault. */
+  public String fault() {
+    return faults.isEmpty() ? "" : faults.get(0);
+  }
+
   private boolean stems(int row, int from) {
     return sameElsewhere(row, from) && covers(row, from);
   }
@@ -209,7 +242,7 @@ final class ReadBack {
   }
 
   /** Whether every quasi-identifier and sensitive attribute is there. */
-  boolean complete() {
+  public boolean complete() {
     return quasiIdentifiers.size() == schema.quasiIdentifiers().size()
         && sensitive.size() == schema.sensitive().size();
   }

@@ -15,11 +15,11 @@ import kanon.pipeline.session.DataCache;
  * The rows of an original that its engine reads itself: those of a release in which nothing is
  * generalized, which have the columns that can be released and no other.
  */
-final class StoredOriginal {
+public final class StoredOriginal {
   private StoredOriginal() {}
 
   /** The table, in the order of the source. */
-  static Table of(DataCache.Opened data, Profile profile, RunControl run) {
+  public static Table of(DataCache.Opened data, Profile profile, RunControl run) {
     if (profile.hasPersons()) {
       throw KanonException.usage(
           "NOT_CHECKABLE",

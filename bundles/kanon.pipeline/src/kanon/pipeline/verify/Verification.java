@@ -130,7 +130,7 @@ public final class Verification {
   }
 
   /** What the config's algorithm hides in buckets; one that is not installed is taken not to. */
-  private static Optional<Plan.Bucketization> buckets(PluginRegistry registry, Config config) {
+  public static Optional<Plan.Bucketization> buckets(PluginRegistry registry, Config config) {
     for (PluginInfo info : registry.list(PluginKind.ALGORITHM)) {
       if (info.name().equals(config.algorithm().name()) && Compatibility.buckets(info)) {
         return Optional.of(Compatibility.hides(info));
@@ -139,7 +139,8 @@ public final class Verification {
     return Optional.empty();
   }
 
-  private static List<Path> pair(Path file) {
+  /** The two files of a bucketized release. */
+  public static List<Path> pair(Path file) {
     return List.of(
         StagedFiles.suffixed(file, BucketVerification.QUASI_IDENTIFIERS),
         StagedFiles.suffixed(file, BucketVerification.SENSITIVE));

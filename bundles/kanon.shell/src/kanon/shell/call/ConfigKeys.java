@@ -66,6 +66,9 @@ final class ConfigKeys {
     if (key.equals("objective.name") || key.startsWith("metrics.")) {
       return names(PluginKind.METRIC, pipeline);
     }
+    if (key.startsWith("attacks.") && !key.contains(".max")) {
+      return names(PluginKind.ATTACK, pipeline);
+    }
     if (key.endsWith(".role")) {
       return Stream.of(Role.values()).map(Role::label).toList();
     }

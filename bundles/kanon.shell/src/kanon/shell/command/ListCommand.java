@@ -68,6 +68,18 @@ public abstract class ListCommand implements Command {
     }
   }
 
+  /** Lists attacks. */
+  @ProvidesCommand(
+      name = "attacks",
+      summary = "Lists the attacks on releases that are there now, with bundle and version",
+      order = 115)
+  @Component(service = Command.class)
+  public static final class Attacks extends ListCommand {
+    public Attacks() {
+      super(PluginKind.ATTACK);
+    }
+  }
+
   /** Lists importers. */
   @ProvidesCommand(
       name = "importers",

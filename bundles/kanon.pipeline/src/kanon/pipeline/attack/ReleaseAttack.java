@@ -1,0 +1,195 @@
+package kanon.pipeline.attack;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import kanon.api.AttackerView;
+import kanon.api.Criterion;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
+import kanon.api.report.AttackReport;
+import kanon.api.report.AttackResult;
+import kanon.api.report.Job;
+import kanon.lib.attacks.ReleaseView;
+import kanon.lib.attacks.Truth;
+import kanon.lib.files.Unfinished;
+import kanon.model.Audit;
+import kanon.model.KanonException;
+import kanon.model.Plan;
+import kanon.model.Profile;
+import kanon.model.Release;
+import kanon.model.Table;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.report.ManifestFile;
+import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.LimitedAttack;
+import kanon.pipeline.session.PluginBinder;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.verify.ReadBack;
+import kanon.pipeline.verify.ReleaseReader;
+import kanon.pipeline.verify.StoredOriginal;
+import kanon.pipeline.verify.Verification;
+
+/** Attacks a release that is there already, and whose original is. */
+public final class ReleaseAttack {
+  private final WorkbenchCall call;
+  private final Preparation prepared;
+  private final Config config;
+  private final List<String> notRun = new ArrayList<>();
+
+  private ReleaseAttack(WorkbenchCall call, Preparation prepared) {
+    this.call = call;
+    this.prepared = prepared;
+    config = prepared.config();
+  }
+
+  /**
+   * Attacks the release of a manifest.
+   *
+   * @param named the attacks; empty for those of its config, or else for all that fit
+   */
+  public static AttackReport of(WorkbenchCall call, Path manifest, List<String> named) {
+    ManifestFile read = ManifestFile.read(manifest);
+    String release =
+        read.manifest()
+            .config()
+            .output()
+            .flatMap(Job.Settings::path)
+            .orElseThrow(
+                () ->
+                    KanonException.usage(
+                        "NO_RELEASE_FILE", "'" + manifest + "' names no file of a release"));
+    try (DataCache data = new DataCache(read.folder(), call.registry())) {
+      Path file = read.folder().resolve(InputFiles.path(release)).normalize();
+      return of(call.with(data), read.config(), file, named);
+    }
+  }
+
+  /**
+   * Attacks the release of a config.
+   *
+   * @param file named as in the config's output
+   * @param named the attacks; empty for those of the config, or else for all that fit
+   */
+  public static AttackReport of(
+      WorkbenchCall call, Map<String, Object> tree, Path file, List<String> named) {
+    Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
+    return new ReleaseAttack(call, prepared).attacked(file, named);
+  }
+
+  private AttackReport attacked(Path file, List<String> named) {
+    Optional<Plan.Bucketization> hides = Verification.buckets(call.registry(), config);
+    List<Path> files = hides.isPresent() ? Verification.pair(file) : List.of(file);
+    Unfinished.refuse(InputFiles.folder(file));
+    for (Path one : files) {
+      if (!Files.isRegularFile(one)) {
+        throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");
+      }
+    }
+    DataCache.Opened data = prepared.open();
+    ReleaseReader reader = new ReleaseReader(call, config, prepared.plugins().importer());
+    List<Release.Part> parts = new ArrayList<>();
+    for (Path one : files) {
+      parts.add(Release.Part.of("", prepared.transforms().withoutUnknown(reader.read(one))));
+    }
+    Profile profile = prepared.profile(data).profile();
+    Table original = data.table().orElseGet(() -> StoredOriginal.of(data, profile, call.run()));
+    call.run().phase("attacks");
+    ReleaseView view = Views.of(profile.schema(), Release.of(parts), hides, call.run().parallel());
+    ReleaseView known = view.with(truth(view, profile, original, hides.isEmpty()));
+    AttackerView.Mechanism mechanism =
+        AttackerView.Mechanism.of(
+            config.algorithm().name(),
+            Criterion.all(prepared.criteria(profile)),
+            config.removable(profile.rows()));
+    Attacking attacking = new Attacking(known, mechanism, call.run());
+    List<AttackResult> results = all(call, attacking, chosen(named, known), notRun);
+    return new AttackReport(
+        call.platform().version(),
+        Attacking.faults(results).isEmpty(),
+        OptionalLong.of(profile.rows()),
+        known.rows(),
+        results,
+        notRun);
+  }
+
+  private Truth truth(ReleaseView view, Profile profile, Table original, boolean cells) {
+    Truth alone = Truth.of(profile.withoutPopulation());
+    if (!cells) {
+      return alone;
+    }
+    int[] order = Views.atomsOfRows(original, profile, call.run());
+    ReadBack back = ReadBack.of(profile, original, view.release().parts().get(0).table());
+    if (!back.complete()) {
+      throw KanonException.input(
+          "RELEASE_DIFFERS", "The release has not the columns of the config: " + back.fault());
+    }
+    Optional<int[]> atoms = back.atoms(order, call.run());
+    if (atoms.isPresent()) {
+      Audit audit = Audit.of(profile, atoms.get(), back.shown(), back.sensitive());
+      return Truth.of(audit, view, call.run().parallel()).inOrder(order);
+    }
+    return Matching.of(view, profile.withoutPopulation(), call.run())
+        .map(truth -> truth.inOrder(order))
+        .orElse(alone);
+  }
+
+  private List<LimitedAttack> chosen(List<String> named, AttackerView view) {
+    if (named.isEmpty() && config.attacks().isPresent()) {
+      return PluginBinder.attacks(call, config.attacks().get());
+    }
+    return chosen(call, named, view);
+  }
+
+  /** The attacks of these names, or all that fit, with their standard options. */
+  static List<LimitedAttack> chosen(WorkbenchCall call, List<String> named, AttackerView view) {
+    List<String> names = named.isEmpty() ? fitting(call, view) : named;
+    return PluginBinder.attacks(
+        call,
+        names.stream()
+            .map(
+                name ->
+                    new Config.AttackSpec(
+                        new Config.Plugin(name, Map.of()),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()))
+            .toList());
+  }
+
+  private static List<String> fitting(WorkbenchCall call, AttackerView view) {
+    boolean sensitive = !view.schema().sensitive().isEmpty();
+    return call.registry().list(PluginKind.ATTACK).stream()
+        .filter(info -> Attacking.fits(info, view))
+        .filter(info -> sensitive || !Declared.flag(info, "kanon.sensitive", true))
+        .filter(info -> !Declared.flag(info, "kanon.others", false))
+        .map(PluginInfo::name)
+        .toList();
+  }
+
+  /** What attacks achieve; those that refuse the release are told of. */
+  static List<AttackResult> all(
+      WorkbenchCall call, Attacking attacking, List<LimitedAttack> attacks, List<String> notRun) {
+    List<AttackResult> results = new ArrayList<>();
+    int done = 0;
+    for (LimitedAttack attack : attacks) {
+      call.run().at(done++, attacks.size(), "attacks");
+      try {
+        results.addAll(attacking.of(attack));
+      } catch (KanonException e) {
+        if (e.kind() != KanonException.Kind.USAGE || attack.limited()) {
+          throw e;
+        }
+        notRun.add(attack.plugin().name() + ": " + e.getMessage());
+      }
+    }
+    return results;
+  }
+}

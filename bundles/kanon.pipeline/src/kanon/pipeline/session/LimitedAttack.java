@@ -1,0 +1,20 @@
+package kanon.pipeline.session;
+
+import java.util.OptionalDouble;
+import kanon.pipeline.plugin.BoundPlugin;
+
+/**
+ * An attack in use.
+ *
+ * @param plugin the attack
+ * @param maxAdvantage the largest advantage that is allowed
+ * @param maxRecall the largest share of people of whom something may be guessed right
+ */
+public record LimitedAttack(
+    BoundPlugin plugin, OptionalDouble maxAdvantage, OptionalDouble maxRecall) {
+
+  /** Whether the config asks something of it. */
+  public boolean limited() {
+    return maxAdvantage.isPresent() || maxRecall.isPresent();
+  }
+}
