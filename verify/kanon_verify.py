@@ -268,9 +268,12 @@ def overall(model, classes):
     if model["model"] != "average-risk": return Fraction(sum(f for f, F in classes if Fraction(1, size(f, F)) > least), rows)
     right = sum(Fraction(f, max(f, F)) for f, F in classes) / rows if people else Fraction(len(classes), rows)
     return max(right, Fraction(len(classes), sum(size(*c) for c in classes))) if model.get("attacker") == "journalist" else right
+def private(release):
+    """The part of a manifest that is not published, where it stands beside the release."""
+    return load(text_of(release + ".private.json")) if os.path.isfile(release + ".private.json") else {}
 class Case:
     """A release beside what was asked for and, where there is one, the original."""
-    def __init__(self, config, folder, foreign=False):
+    def __init__(self, config, folder, foreign=False, release=None):
         self.config, self.folders, self.foreign, self.told = config, [folder, os.getcwd()], foreign, config["attributes"]
         self.faults, self.open, self.reached, self.classes, self.input = [], [], [], 0, config.get("input", {})
         if (self.input.get("engine", "memory"), self.input.get("importer", "csv")) != ("memory", "csv"): raise Unreadable("the input is not read from a CSV file")
@@ -279,6 +282,9 @@ class Case:
         self.models, self.limit = [{"model": m} if isinstance(m, str) else m for m in config.get("privacy", [])], Fraction(limit.get("limit", 0) if isinstance(limit, dict) else limit)
         self.original = Table(found(self.input["path"], self.folders), self.input.get("options", {})) if "path" in self.input else None
         self.open += ["preset: the models that it stands for"] if config.get("preset") else []
+        self.private, place = {} if foreign else private(release or ""), lambda row: hashlib.sha256((self.private["orderKey"] + str(row + 1)).encode()).digest()[:8]
+        self.matched = foreign or config.get("order", "shuffled") == "input" or "orderKey" in self.private and config.get("order") != "sorted"
+        if "orderKey" in self.private and config.get("order", "shuffled") == "shuffled": self.original.rows = [self.original.rows[row] for row in sorted(range(self.original.size), key=place)]
         self.people = Table(found(people["path"], self.folders), people.get("options", self.input.get("options", {}))) if people else None
         self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
         self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
@@ -368,15 +374,16 @@ class Case:
             unread = sum(not columns[-1][1].readings(c[at]) for c in cells if c[at] is not None or not self.foreign)
             self.check(not unread, "column '%s' has %d cells that stand for no value" % (name, unread))
         there = list(zip(*(self.done[n][0] for n in exact))) or [()] * size
-        shuffled, missing = self.config.get("shuffle") is True, self.original.missing if self.original else release.missing
-        ordered, origins = self.original and not shuffled and release.size == size, None if shuffled or self.foreign else range(size)
+        missing, cell_order = self.original.missing if self.original else release.missing, lambda row: [(c is None, (c or "").encode()) for c in row]
+        self.check(self.foreign or self.config.get("order") != "sorted" or release.rows == sorted(release.rows, key=cell_order), "the rows are not in the order of their cells")
+        ordered, origins = self.original and self.matched and release.size == size, range(size) if self.matched and not self.foreign else None
         if ordered:
             changed = sum(s != t for s, t in zip(shown, there))
             self.check(not changed, "%d %s" % (changed, differ))
             for at, column in columns:
                 untrue = sum(old not in column.covered(new[at]) for old, new in zip(column.cells, cells) if new[at] is not None or not self.foreign)
                 self.check(not untrue, "column '%s' shows in %d rows a cell that does not stand for the original value" % (column.name, untrue))
-        elif shuffled or self.foreign: self.fewer(shown, there, differ)
+        elif not self.matched or self.foreign: self.fewer(shown, there, differ)
         elif not self.faults:
             row, was, origins = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size, []
             for number, cell in enumerate(cells):
@@ -384,8 +391,8 @@ class Case:
                 while row < size and not (shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands))): row += 1
                 row, _ = row + 1, origins.append(row)
                 if not self.check(row <= size, "row %d of the release stems from no row of the original" % (number + 1)): break
-        if not (self.faults and self.who): self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, None if shuffled else cells, origins)
-        self.measured = (release, not shuffled, self.keyed(release, ordered))
+        if not (self.faults and self.who): self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, cells if self.matched else None, origins)
+        self.measured = (release, self.matched, self.keyed(release, ordered))
     # 8. Tables of groups
     def groups(self, file):
         anatomy, base = self.algorithm == "anatomy", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
@@ -425,15 +432,18 @@ class Case:
 def manifest(file, trusted=()):
     sha256 = lambda data: hashlib.sha256(data).hexdigest()
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
-    config, told, case = tree["config"], tree["release"], Case({**tree["config"], "preset": None}, folder)
+    config, told, released = tree["config"], tree["release"], os.path.join(folder, tree["config"]["output"]["path"])
+    case, policy = Case({**config, "preset": None}, folder, release=released), tree["seed"]["policy"]
     same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")
-    same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("1", sha256((dump(config) + "\n").encode())))
+    same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("2", sha256((dump(config) + "\n").encode())))
     for source in [tree["input"]] + tree["hierarchies"] + told["files"]:
         same("digest of '%s'" % source["path"], source["sha256"], sha256(data_of(os.path.join(folder, source["path"]))))
     specs = [object_of(t["hierarchy"], {"file": "path"}) for t in config["attributes"].values() if t.get("hierarchy")]
     people = [p["path"] for p in [config.get("population") or {}] if "importer" in p]
     same("hierarchies", [h["path"] for h in tree["hierarchies"]], sorted({o["path"] for n, o in specs if n == "file"}.union(people)))
-    same("seed", tree["seed"], {"policy": "fixed", "seed": config["seed"]} if "seed" in config else {"policy": "strong"})
+    case.check(list(tree["seed"]) == ["policy"] and policy in ("fixed", "strong") and "seed" not in config, "seed: is not what was found, or stands where it is published")
+    case.check(not case.private or (case.private["release"], "seed" in case.private) == (os.path.basename(released), policy == "fixed"), "private part: it is that of another release")
+    case.open += ["seed and order of the rows: the manifest's private part is not here"] * (not case.private and (policy == "fixed" or not case.matched and config.get("order") != "sorted" and len(told["files"]) == 1))
     versions = {b["name"]: b["version"] for b in tree["bundles"]}; same("kanon", tree["kanon"], versions.get("kanon.pipeline"))
     case.check("kanon.gate" in versions and ("kanon.api" in versions) == ("kanon.model" in versions), "bundles: one is not there without which nothing is released")
     asked = [{"model": p["model"], **p["asked"]} for p in tree["privacy"]]
@@ -441,7 +451,7 @@ def manifest(file, trusted=()):
     preset = tree.get("preset", {"asks": []}); same("preset.name", preset.get("name"), config.get("preset", {}).get("name"))
     same("preset.asks", [a for a in preset["asks"] if {"model": a["model"], **a["options"]} not in config["privacy"]], [])
     same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
-    if not case.faults and case.judge(os.path.join(folder, config["output"]["path"])) and not case.faults:
+    if not case.faults and case.judge(released) and not case.faults:
         table, known, _, *second = case.measured
         same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"]],
              [table.size, case.original.size - table.size, case.classes, case.smallest, table.size] + second)
@@ -483,7 +493,7 @@ def leaves(case, told, table, known, same):
         same("leaves '%s' before and after" % name, [int(c[k]) for k in ("before", "after")[:len(counts)]], counts)
 def answer(request):
     try:
-        judged_by = lambda o: Case(load(text_of(o["config"])), os.path.dirname(os.path.abspath(o["config"])), o.get("foreign", False)).judge(o["release"])
+        judged_by = lambda o: Case(load(text_of(o["config"])), os.path.dirname(os.path.abspath(o["config"])), o.get("foreign", False), o["release"]).judge(o["release"])
         case = manifest(request["manifest"], request.get("trusted", [])) if "manifest" in request else judged_by(request)
         return {"verdict": "faults" if case.faults else "open" if case.open else "holds", "faults": case.faults, "open": case.open}
     except (Unreadable, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError) as e:

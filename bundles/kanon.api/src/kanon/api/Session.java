@@ -65,6 +65,21 @@ public interface Session extends AutoCloseable {
   Staged apply(Outcome outcome, boolean shuffle, Run run);
 
   /**
+   * Applies a plan to the rows, and puts those of a release that shows cells in an order. Releases
+   * of groups have an order of their own.
+   *
+   * @param outcome of a plan for a profile that this session made of the rows
+   * @throws KanonException of kind USAGE where this engine has no such order
+   */
+  default Staged apply(Outcome outcome, RowOrder order, Run run) {
+    if (order.isSorted()) {
+      throw KanonException.usage(
+          "NOT_SORTED", "order: this engine does not sort what it releases");
+    }
+    return apply(outcome, order.key().isPresent(), run);
+  }
+
+  /**
    * About how many distinct values a column has, missing not counted: for describing columns
    * without a profile.
    */
@@ -164,6 +179,14 @@ public interface Session extends AutoCloseable {
 
     /** The tables to be exported. */
     Release release(Run run);
+
+    /**
+     * Whether whoever reads the source anew and has the order that was asked for can tell which row
+     * became which: rows then stand as {@link RowOrder#rows} says, without those that were removed.
+     */
+    default boolean repeatable(Run run) {
+      return false;
+    }
 
     /**
      * How far the rows of the release's first table are told apart. Where the original's profile

@@ -47,7 +47,13 @@ class EnginesTest {
     }
     try (Stream<Path> all = Files.list(out)) {
       List<String> names = all.map(f -> String.valueOf(f.getFileName())).sorted().toList();
-      assertEquals(List.of("few.csv", "release.parquet", "release.parquet.manifest.json"), names);
+      assertEquals(
+          List.of(
+              "few.csv",
+              "release.parquet",
+              "release.parquet.manifest.json",
+              "release.parquet.private.json"),
+          names);
     }
     Map<String, Object> again = adult.config(input, "mondrian", AdultRelease.K2);
     Map<String, List<String>> expected = adult.of(again);

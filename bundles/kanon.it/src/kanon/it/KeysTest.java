@@ -63,6 +63,8 @@ class KeysTest {
                 Map.of("role", "quasi-identifier")),
             "privacy",
             List.of(Map.of("model", "k-anonymity", "k", 2L)),
+            "order",
+            "input",
             "algorithm",
             "mondrian",
             "output",

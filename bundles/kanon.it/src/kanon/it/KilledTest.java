@@ -68,7 +68,9 @@ class KilledTest {
   @Test
   void aFile_isWrittenWholeOrNotAtAll() throws Exception {
     killed(AS_FILE, () -> Files.exists(folder.resolve("out/kept.parquet")));
-    assertEquals(List.of("kept.parquet", "kept.parquet.manifest.json"), sales.files("out"));
+    assertEquals(
+        List.of("kept.parquet", "kept.parquet.manifest.json", "kept.parquet.private.json"),
+        sales.files("out"));
   }
 
   /** Whether something is there. */

@@ -71,7 +71,7 @@ class PipelineTest {
     assertEquals(JsonTree.text(report), Files.readString(examples.report()));
     assertEquals(6L, Patients.at(report, "release.rows"));
     assertEquals(true, Patients.at(report, "privacy.0.holds"));
-    assertEquals(3, written().size());
+    assertEquals(4, written().size());
     assertEquals(
         List.of("import", "profile", "solve", "apply", "verify", "metrics", "export"),
         ((List<?>) Patients.at(report, "phases"))

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs that are asked to end from outside, at any time. */
 class SignalsTest {
   private static final List<String> WHOLE =
-      List.of("release.csv", "release.csv.manifest.json", "report.json");
+      List.of(
+          "release.csv", "release.csv.manifest.json", "release.csv.private.json", "report.json");
 
   /** A signal and its number. */
   private enum Signal {

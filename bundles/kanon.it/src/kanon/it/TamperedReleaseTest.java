@@ -225,13 +225,24 @@ class TamperedReleaseTest {
 
   @Test
   void releaseInTheInputsOrder() throws IOException {
-    tampered(plain(), CELLS);
+    List<String> config = new ArrayList<>(CELLS);
+    config.add("order=input");
+    tampered(plain(), config);
+  }
+
+  /** The private part of its manifest tells which row became which. */
+  @Test
+  void shuffledReleaseWhoseOrderIsKnown() throws IOException {
+    List<String> config = new ArrayList<>(CELLS);
+    config.addAll(List.of("order=shuffled", "seed=5"));
+    tampered(plain(), config);
   }
 
   /** The rows come out of the engine as those that an importer reads. */
   @Test
   void releaseOfWhatAnEngineReadsItself() throws IOException {
     List<String> config = new ArrayList<>(CELLS);
+    config.add("order=input");
     config.add("input={\"engine\": \"duckdb\", \"path\": \"visits.csv\"}");
     tampered(plain(), config);
   }
@@ -256,9 +267,10 @@ class TamperedReleaseTest {
   }
 
   @Test
-  void shuffledRelease() throws IOException {
+  void shuffledReleaseWhoseOrderIsNotKnown() throws IOException {
+    published = true;
     List<String> config = new ArrayList<>(CELLS);
-    config.add("shuffle=true");
+    config.add("order=shuffled");
     tampered(shuffled(), config);
   }
 
@@ -272,6 +284,9 @@ class TamperedReleaseTest {
     tampered(permutation(), List.of("algorithm=permutation", SHARE));
   }
 
+  /** Whether the private part of the manifest is not there. */
+  private boolean published;
+
   private void tampered(List<Tampering> all, List<String> changes) throws IOException {
     List<String> lines = new ArrayList<>(List.of("name,age,ill,ward"));
     for (int row = 1; row <= 12; row++) {
@@ -284,6 +299,9 @@ class TamperedReleaseTest {
     Map<String, Object> config = JsonPath.with(JsonTree.read(file), settings);
     try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
       bench.run(config, Monitor.NONE);
+      if (published) {
+        Files.delete(folder.resolve("release.csv.private.json"));
+      }
       for (Tampering one : all) {
         Path release = folder.resolve("release" + one.file() + ".csv");
         String good = Files.readString(release);

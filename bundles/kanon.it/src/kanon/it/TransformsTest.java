@@ -63,7 +63,7 @@ class TransformsTest {
 
   private Map<String, Object> config(String... changes) {
     return JsonPath.with(
-        JsonPath.with(tree(), List.of("output.path=" + release)), List.of(changes));
+        JsonPath.with(tree(), List.of("order=input", "output.path=" + release)), List.of(changes));
   }
 
   private static Map<String, Object> tree() {

@@ -30,7 +30,7 @@ import kanon.model.Type;
  * @param objective the metric that chooses among solutions
  * @param deadline how long solving may take
  * @param threads how many threads work; empty where a machine decides
- * @param shuffle whether the released rows are put in random order
+ * @param order how the released rows stand
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Job(
@@ -63,11 +63,19 @@ public record Job(
     @Option("how long solving may take, as in 30s") Optional<String> deadline,
     @Option("how many threads work; without it as many as there are processors")
         OptionalLong threads,
-    @Option(value = "whether the released rows are put in random order", standard = "false")
-        boolean shuffle,
+    @Option(
+            value =
+                "how the released rows stand: shuffled, as in the input, or sorted by their cells",
+            standard = "shuffled")
+        Order order,
     @Option(
             "the manifest of an earlier release, starting in the config's folder, whose recoding is used again; no algorithm then searches")
         Optional<String> recodedAs) {
+
+  /** Whether the released rows are put in random order. */
+  public boolean shuffle() {
+    return order == Order.SHUFFLED;
+  }
 
   /** The names of the quasi-identifiers, in the order of the config. */
   public List<String> quasiIdentifiers() {
@@ -94,6 +102,21 @@ public record Job(
     REFUSE,
     /** They are not released. */
     DROP;
+
+    /** The word as it stands in a config. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** How the rows of a release stand that shows cells. */
+  public enum Order {
+    /** In an order by chance, which says nothing of that of the input. */
+    SHUFFLED,
+    /** As in the input. */
+    INPUT,
+    /** By the texts of their cells. */
+    SORTED;
 
     /** The word as it stands in a config. */
     public String label() {

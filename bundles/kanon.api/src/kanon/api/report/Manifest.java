@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What stands beside a release so that anybody can make it again and compare. It says nothing of
- * time and machine: the same run makes the same manifest. Paths are relative to its own folder.
+ * What stands beside a release so that anybody can check it: the part of its manifest that is
+ * published. It says nothing of time and machine: the same run makes the same manifest. Paths are
+ * relative to its own folder. What would undo random steps, a seed and the key of the rows' order,
+ * stands in {@link PrivatePart} alone.
  *
  * @param manifest the number of this format
  * @param kanon Kanon's version
- * @param config the config as it was run, without what a machine decides
+ * @param config the config as it was run, without what a machine decides and without a seed
  * @param configSha256 the digest of the config's text as it stands in a file of its own
  * @param input what was read
  * @param hierarchies the files that hierarchies were read from
@@ -41,7 +43,7 @@ public record Manifest(
     Optional<List<Key>> keys,
     Optional<RunReport.Maker> madeBy) {
   /** The number of this format. */
-  public static final long FORMAT = 1;
+  public static final long FORMAT = 2;
 
   /**
    * What was read.
@@ -84,10 +86,14 @@ public record Manifest(
   /**
    * What randomness started from.
    *
-   * @param policy fixed or strong
-   * @param seed the number, where it is fixed
+   * @param policy fixed, where a seed was given, or strong
    */
-  public record Seed(String policy, OptionalLong seed) {}
+  public record Seed(String policy) {
+    /** Empty: a number stands in {@link PrivatePart} alone. */
+    public OptionalLong seed() {
+      return OptionalLong.empty();
+    }
+  }
 
   /**
    * A key that was used; nothing of it is told.

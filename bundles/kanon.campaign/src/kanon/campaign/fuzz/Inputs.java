@@ -97,7 +97,7 @@ final class Inputs {
     config.put("seed", 1L);
     config.put("deadline", "5s");
     config.put("threads", 1L);
-    config.put("shuffle", false);
+    config.put("order", "input");
     return config;
   }
 

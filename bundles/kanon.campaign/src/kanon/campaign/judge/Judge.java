@@ -77,6 +77,9 @@ public final class Judge {
     String name = release.getFileName().toString();
     String stem = name.substring(0, name.lastIndexOf('.'));
     List<String> expected = new ArrayList<>(List.of(name + ".manifest.json"));
+    String order = (String) original.config().getOrDefault("order", "shuffled");
+    boolean shuffled = order.equals("shuffled") && !bucketized();
+    if (shuffled || original.config().get("seed") != null) expected.add(name + ".private.json");
     if (bucketized()) {
       expected.addAll(List.of(stem + "-qi.csv", stem + "-sensitive.csv"));
     } else {
@@ -93,20 +96,25 @@ public final class Judge {
           Csv.table(release.resolveSibling(stem + "-sensitive.csv"), original.missing());
       faults.addAll(new Buckets(original, models).judge(qi, sensitive));
     } else {
-      cells(Csv.table(release, original.missing()), report);
+      Order rows = order.equals("sorted") ? Order.unknown() : Order.input(rows());
+      if (shuffled) {
+        Path part = release.resolveSibling(name + ".private.json");
+        Map<String, Object> secret = Json.object(Files.readString(part));
+        rows = Order.shuffled(rows(), (String) Json.at(secret, "orderKey"));
+      }
+      cells(Csv.table(release, original.missing()), rows, report);
     }
     return faults;
   }
 
-  private void cells(Csv.Table release, Map<String, Object> report) {
+  private void cells(Csv.Table release, Order order, Map<String, Object> report) {
     List<String> names = original.released();
     if (!release.header().equals(names)) {
       faults.add("columns differ from those that may be released");
       return;
     }
-    boolean shuffled = Boolean.TRUE.equals(original.config().get("shuffle"));
     Matching matching = new Matching(original, release);
-    Optional<List<Integer>> rows = matching.rows(shuffled);
+    Optional<List<Integer>> rows = matching.rows(order);
     if (rows.isEmpty()) {
       faults.add(matching.fault());
       return;

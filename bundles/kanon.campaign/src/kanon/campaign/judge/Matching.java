@@ -8,9 +8,9 @@ import java.util.Optional;
 import kanon.campaign.plain.Csv;
 
 /**
- * Finds the original row of each released one. Rows are released in their order: the first original
- * row that fits, behind the one before, is then as good as any. Shuffled ones are found by an
- * insensitive column without repetitions.
+ * Finds the original row of each released one. Where the order is known, the first original row
+ * that fits, behind the one before, is as good as any. Else rows are found by an insensitive column
+ * without repetitions.
  */
 final class Matching {
   private final Original original;
@@ -30,19 +30,22 @@ final class Matching {
   }
 
   /** The numbers of the original rows; empty where a row of the release is made of none. */
-  Optional<List<Integer>> rows(boolean shuffled) {
+  Optional<List<Integer>> rows(Order order) {
     Optional<Subject> key = key();
-    if (key.isPresent()) return byKey(key.get(), shuffled);
-    if (shuffled) throw new IllegalArgumentException("A shuffled release wants a key");
+    if (key.isPresent()) return byKey(key.get(), order);
+    List<Integer> stand =
+        order
+            .rows()
+            .orElseThrow(() -> new IllegalArgumentException("Rows in no known order want a key"));
     List<Integer> rows = new ArrayList<>();
     int next = 0;
     for (int row = 0; row < release.rows().size(); row++) {
-      while (next < original.rows().size() && differing(row, next).isPresent()) next++;
-      if (next == original.rows().size()) {
+      while (next < stand.size() && differing(row, stand.get(next)).isPresent()) next++;
+      if (next == stand.size()) {
         fault = "row " + (row + 1) + " of the release is made of no row of the original";
         return Optional.empty();
       }
-      rows.add(next++);
+      rows.add(stand.get(next++));
     }
     return Optional.of(rows);
   }
@@ -54,12 +57,14 @@ final class Matching {
         .findFirst();
   }
 
-  private Optional<List<Integer>> byKey(Subject key, boolean shuffled) {
+  private Optional<List<Integer>> byKey(Subject key, Order order) {
     Map<String, Integer> rowOf = new HashMap<>();
     for (int row = 0; row < original.rows().size(); row++) {
       rowOf.put(original.rows().get(row).get(key.place()), row);
     }
     List<Integer> rows = new ArrayList<>();
+    Map<Integer, Integer> placeOf = new HashMap<>();
+    order.rows().ifPresent(stand -> stand.forEach(row -> placeOf.put(row, placeOf.size())));
     for (int row = 0; row < release.rows().size(); row++) {
       Integer of = rowOf.remove(release.rows().get(row).get(release.column(key.name())));
       if (of == null) {
@@ -71,7 +76,8 @@ final class Matching {
         fault = "row " + (row + 1) + " of the release is not true in '" + differing.get() + "'";
         return Optional.empty();
       }
-      if (!shuffled && !rows.isEmpty() && rows.get(rows.size() - 1) > of) {
+      boolean known = !placeOf.isEmpty() && !rows.isEmpty();
+      if (known && placeOf.get(rows.get(rows.size() - 1)) > placeOf.get(of)) {
         fault = "row " + (row + 1) + " of the release is out of order";
         return Optional.empty();
       }

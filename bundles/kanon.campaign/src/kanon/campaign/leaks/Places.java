@@ -32,7 +32,7 @@ final class Places {
 
     /** What a file is, by its name. */
     static Place of(String name) {
-      if (name.endsWith(".manifest.json")) return MANIFEST;
+      if (name.endsWith(".manifest.json") || name.endsWith(".private.json")) return MANIFEST;
       if (name.startsWith("release")) return RELEASE;
       if (name.startsWith("report")) return REPORT;
       return OTHER;

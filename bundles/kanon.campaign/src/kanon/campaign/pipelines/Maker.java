@@ -112,9 +112,10 @@ final class Maker {
     if (persons) config.put("persons", new LinkedHashMap<>(Map.of("column", PERSON)));
     new Goals(draw, folder, all).put(config, algorithm);
     config.put("algorithm", options.of(algorithm, draw));
-    // Whose a row is can be told where rows are in their order.
-    if (persons) config.put("shuffle", false);
-    else if (keyed && draw.oneIn(8)) config.put("shuffle", true);
+    if (!draw.oneIn(3)) {
+      boolean sorted = keyed && !persons; // Whose a row is can be told where rows can be matched.
+      config.put("order", draw.of("shuffled", sorted ? "sorted" : "input", "input"));
+    }
     Files.writeString(folder.resolve(CONFIG), Json.write(config));
     return config;
   }

@@ -130,6 +130,11 @@ public final class Study {
 
   /** The names of a whole release. */
   public static List<String> whole() {
-    return List.of("release.csv", "release.csv.manifest.json", "report.html", "report.json");
+    return List.of(
+        "release.csv",
+        "release.csv.manifest.json",
+        "release.csv.private.json",
+        "report.html",
+        "report.json");
   }
 }

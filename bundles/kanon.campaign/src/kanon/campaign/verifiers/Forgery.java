@@ -58,7 +58,7 @@ final class Forgery {
     found.removeIf(
         leaf -> leaf.startsWith("/preset/") && IN_WORDS.stream().anyMatch(leaf::endsWith));
     boolean inOrder =
-        !Boolean.TRUE.equals(Json.at(manifest, "config", "shuffle"))
+        !"sorted".equals(Json.at(manifest, "config", "order"))
             && Json.list(Json.at(manifest, "release", "files")).size() == 1;
     if (!inOrder) found.removeIf(leaf -> leaf.contains("/reached/"));
     changed = draw.of(found).substring(1);

@@ -250,10 +250,8 @@ final class CertificatePage {
     page.section("Files and programs").table(List.of("What", "|SHA-256"), rows);
     page.paragraph(
         "Randomness: "
-            + (report.seed().seed().isPresent()
-                ? "from the number "
-                    + report.seed().seed().getAsLong()
-                    + ", so that the release can be made again."
+            + (report.seed().policy().equals("fixed")
+                ? "from a number, so that the release can be made again; it is not published."
                 : "cryptographically strong, not to be repeated."));
   }
 }

@@ -36,7 +36,7 @@ class PagesTest {
     config.put("suppression", Map.of("limit", 0L));
     config.put("algorithm", Map.of("name", NASTY, NASTY, NASTY));
     config.put("metrics", List.of());
-    config.put("shuffle", false);
+    config.put("order", "input");
     run.put("config", config);
     run.put("input", Map.of("rows", 6L));
     run.put("algorithm", algorithm(Map.of(NASTY, NASTY)));

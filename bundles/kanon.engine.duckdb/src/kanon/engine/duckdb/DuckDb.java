@@ -269,7 +269,7 @@ final class DuckDb implements Dialect {
     boolean taken =
         columns.stream().map(c -> c.toLowerCase(Locale.ROOT)).anyMatch(OF_FILES::contains);
     return parquet && !taken
-        ? "CAST(s.file_index AS BIGINT) * " + (1L << 40) + " + s.file_row_number"
+        ? "CAST(s.file_index AS BIGINT) * " + (1L << 40) + " + s.file_row_number + 1"
         : Dialect.super.place(access, columns);
   }
 

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Combined;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.lib.rows.Shuffle;
+import kanon.lib.rows.ByCells;
 import kanon.model.Assignment;
 import kanon.model.Audit;
 import kanon.model.Cells;
@@ -36,16 +37,16 @@ final class CellRelease implements Session.Staged {
     this.released = released;
   }
 
-  static CellRelease of(Table table, ProfiledRows rows, Outcome outcome, boolean shuffle, Run run) {
+  static CellRelease of(Table source, ProfiledRows rows, Outcome outcome, RowOrder order, Run run) {
     Profile profile = rows.profile();
     int[] atoms = rows.atoms(run);
-    ColumnRoles roles = new ColumnRoles(table, profile.schema());
+    ColumnRoles roles = new ColumnRoles(source, profile.schema());
     boolean split = outcome.assignment().parts() > profile.atoms();
     int[] classes =
         RowClasses.of(
             outcome.assignment(), atoms, split ? roles.insensitiveInOrder(run) : List.of(), run);
-    boolean all = !shuffle && outcome.removed() == 0;
-    int[] places = all ? new int[0] : places(classes, outcome, shuffle, run);
+    boolean all = order.key().isEmpty() && outcome.removed() == 0;
+    int[] places = all ? new int[0] : places(classes, outcome, order, run);
     List<Column> columns = roles.released();
     Column[] made = new Column[columns.size()];
     run.parallel()
@@ -61,20 +62,28 @@ final class CellRelease implements Session.Staged {
                 made[c] = all ? column : column.select(places);
               }
             });
-    return new CellRelease(profile, all ? atoms : chosen(atoms, places), new Table(List.of(made)));
+    Table table = new Table(List.of(made));
+    int[] atomsOfRows = all ? atoms : chosen(atoms, places);
+    if (!order.isSorted()) {
+      return new CellRelease(profile, atomsOfRows, table);
+    }
+    int[] sorted = ByCells.sorted(table);
+    return new CellRelease(
+        profile,
+        chosen(atomsOfRows, sorted),
+        new Table(table.columns().stream().map(c -> c.select(sorted)).toList()));
   }
 
   /** The rows that are released, in the order of the release. */
-  private static int[] places(int[] classes, Outcome outcome, boolean shuffle, Run run) {
+  private static int[] places(int[] classes, Outcome outcome, RowOrder order, Run run) {
     int[] places = new int[(int) outcome.released()];
     int n = 0;
-    for (int row = 0; row < classes.length; row++) {
+    int[] rows = order.key().isPresent() ? order.rows(classes.length, run) : new int[0];
+    for (int i = 0; i < classes.length; i++) {
+      int row = rows.length == 0 ? i : rows[i];
       if (classes[row] != Assignment.REMOVED) {
         places[n++] = row;
       }
-    }
-    if (shuffle) {
-      Shuffle.shuffle(places, 0, n, run.random());
     }
     return places;
   }
@@ -164,6 +173,11 @@ final class CellRelease implements Session.Staged {
   @Override
   public Release release(Run run) {
     return Release.of(released);
+  }
+
+  @Override
+  public boolean repeatable(Run run) {
+    return true;
   }
 
   @Override

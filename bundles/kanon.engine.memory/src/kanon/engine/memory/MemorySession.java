@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.Combined;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Codes;
@@ -157,6 +158,11 @@ final class MemorySession implements Session {
 
   @Override
   public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+    return apply(outcome, shuffle ? RowOrder.shuffled(run.random()) : RowOrder.input(), run);
+  }
+
+  @Override
+  public Staged apply(Outcome outcome, RowOrder order, Run run) {
     Profile profile = outcome.profile();
     ProfiledRows rows =
         last.filter(r -> r.profile() == profile)
@@ -165,7 +171,7 @@ final class MemorySession implements Session {
     run.check();
     return outcome.bucketized()
         ? GroupedRelease.of(table, rows, outcome, run)
-        : CellRelease.of(table, rows, outcome, shuffle, run);
+        : CellRelease.of(table, rows, outcome, order, run);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
+import kanon.api.RowOrder;
 import kanon.lib.sql.Dialect;
 import kanon.model.KanonException;
 import org.postgresql.Driver;
@@ -113,6 +114,12 @@ final class Postgresql implements Dialect {
   @Override
   public String bytes(String text) {
     return "convert_to(" + text + ", 'UTF8')";
+  }
+
+  @Override
+  public String shuffled(String key, String place) {
+    String digest = "sha256(" + bytes("'" + key + "' || " + text(place)) + ")";
+    return "substring(" + digest + " FROM 1 FOR " + RowOrder.BYTES + ")";
   }
 
   @Override

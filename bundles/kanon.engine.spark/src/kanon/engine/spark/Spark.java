@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import kanon.api.RowOrder;
 import kanon.lib.sql.Dialect;
 import kanon.model.KanonException;
 import org.apache.kyuubi.jdbc.KyuubiHiveDriver;
@@ -211,13 +212,19 @@ final class Spark implements Dialect, Dialect.Untransacted {
   }
 
   @Override
+  public String shuffled(String key, String place) {
+    String text = "concat('" + key + "', " + text(place) + ")";
+    return "substring(sha2(" + text + ", 256), 1, " + 2 * RowOrder.BYTES + ")";
+  }
+
+  @Override
   public String distinct(String expression) {
     return "approx_count_distinct(" + expression + ")";
   }
 
   @Override
   public String place(Access access, List<String> columns) {
-    return "monotonically_increasing_id()";
+    return "monotonically_increasing_id() + 1";
   }
 
   @Override

@@ -86,7 +86,7 @@ final class RecordingBench implements Workbench {
             "suppression", Map.of("limit", 0L),
             "algorithm", Map.of("name", "none"),
             "metrics", List.of(),
-            "shuffle", false));
+            "order", "input"));
     tree.put("input", Map.of("rows", 0L));
     tree.put(
         "algorithm",

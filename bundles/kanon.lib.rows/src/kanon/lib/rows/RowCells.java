@@ -1,11 +1,13 @@
 package kanon.lib.rows;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Combined;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Assignment;
@@ -33,17 +35,14 @@ import kanon.model.Type;
 record RowCells(Profile profile, int[] atoms, Table table) implements Session.Staged {
 
   static RowCells of(
-      Table table, Outcome outcome, int[] atoms, int[] classes, boolean shuffle, Run run) {
+      Table table, Outcome outcome, int[] atoms, int[] classes, RowOrder order, Run run) {
     List<Integer> kept = new ArrayList<>();
-    for (int row = 0; row < classes.length; row++) {
+    for (int row : (order.isSorted() ? RowOrder.input() : order).rows(classes.length, run)) {
       if (classes[row] != Assignment.REMOVED) {
         kept.add(row);
       }
     }
     int[] rows = kept.stream().mapToInt(row -> row).toArray();
-    if (shuffle) {
-      Shuffle.shuffle(rows, 0, rows.length, run.random());
-    }
     Schema schema = outcome.profile().schema();
     List<Column> released = new ArrayList<>();
     for (Column column : table.columns()) {
@@ -59,7 +58,15 @@ record RowCells(Profile profile, int[] atoms, Table table) implements Session.St
     for (int i = 0; i < rows.length; i++) {
       atomsOfRows[i] = atoms[rows[i]];
     }
-    return new RowCells(outcome.profile(), atomsOfRows, new Table(released));
+    Table made = new Table(released);
+    if (!order.isSorted()) {
+      return new RowCells(outcome.profile(), atomsOfRows, made);
+    }
+    int[] sorted = ByCells.sorted(made);
+    return new RowCells(
+        outcome.profile(),
+        Arrays.stream(sorted).map(row -> atomsOfRows[row]).toArray(),
+        new Table(made.columns().stream().map(c -> c.select(sorted)).toList()));
   }
 
   /** What the cells of a quasi-identifier show. They are still of its type if all are values. */
@@ -127,6 +134,11 @@ record RowCells(Profile profile, int[] atoms, Table table) implements Session.St
   @Override
   public Release release(Run run) {
     return Release.of(table);
+  }
+
+  @Override
+  public boolean repeatable(Run run) {
+    return true;
   }
 
   @Override

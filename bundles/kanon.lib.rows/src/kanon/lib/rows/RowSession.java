@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Assignment;
@@ -104,11 +105,16 @@ public final class RowSession implements Session {
 
   @Override
   public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+    return apply(outcome, shuffle ? RowOrder.shuffled(run.random()) : RowOrder.input(), run);
+  }
+
+  @Override
+  public Staged apply(Outcome outcome, RowOrder order, Run run) {
     int[] atoms = atoms(outcome.profile(), run);
     int[] classes = classes(outcome, atoms, run);
     return outcome.bucketized()
         ? RowBuckets.of(table, outcome, classes, run)
-        : RowCells.of(table, outcome, atoms, classes, shuffle, run);
+        : RowCells.of(table, outcome, atoms, classes, order, run);
   }
 
   /** The atom of each row. */

@@ -8,9 +8,10 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import kanon.api.Combined;
 import kanon.api.ReleaseColumns;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
-import kanon.lib.rows.Shuffle;
+import kanon.lib.rows.ByCells;
 import kanon.model.Audit;
 import kanon.model.Dictionary;
 import kanon.model.Outcome;
@@ -27,25 +28,25 @@ final class CellStage implements Session.Staged {
 
   private final Coding coding;
   private final Outcome outcome;
-  private final boolean shuffle;
+  private final RowOrder order;
   private final List<Integer> released;
   private final Labels labels;
   private final String table;
 
-  private CellStage(Coding coding, Outcome outcome, boolean shuffle, Labels labels, String table) {
+  private CellStage(Coding coding, Outcome outcome, RowOrder order, Labels labels, String table) {
     this.coding = coding;
     this.outcome = outcome;
-    this.shuffle = shuffle;
+    this.order = order;
     this.labels = labels;
     this.table = table;
     released = Header.released(coding);
   }
 
   /** Makes the table. */
-  static CellStage of(Coding coding, Outcome outcome, boolean shuffle, Run run) {
+  static CellStage of(Coding coding, Outcome outcome, RowOrder order, Run run) {
     Labels labels = Labels.of(coding, outcome, run);
     String table = new CellStaging(coding, outcome, labels).table(run);
-    CellStage stage = new CellStage(coding, outcome, shuffle, labels, table);
+    CellStage stage = new CellStage(coding, outcome, order, labels, table);
     long rows = coding.database().number(run, "SELECT count(*) FROM " + stage.temporary(table));
     if (rows != outcome.released()) {
       stage.close();
@@ -83,15 +84,29 @@ final class CellStage implements Session.Staged {
 
   @Override
   public Release release(Run run) {
-    Table fetched = new StageTable(coding, outcome, labels, table, run).of(released, this::shown);
-    return Release.of(shuffle ? shuffled(fetched, run) : fetched);
+    Table fetched =
+        new StageTable(coding, outcome, labels, table, byPlace(), run).of(released, this::shown);
+    if (!order.isSorted()) {
+      return Release.of(fetched);
+    }
+    int[] sorted = ByCells.sorted(fetched);
+    return Release.of(new Table(fetched.columns().stream().map(c -> c.select(sorted)).toList()));
   }
 
-  private static Table shuffled(Table table, Run run) {
-    int[] places = new int[table.rows()];
-    java.util.Arrays.setAll(places, i -> i);
-    Shuffle.shuffle(places, 0, places.length, run.random());
-    return new Table(table.columns().stream().map(c -> c.select(places)).toList());
+  /** By the places in the source or, where rows are shuffled, by a digest of them. */
+  private String byPlace() {
+    return order
+        .key()
+        .map(key -> database().dialect().shuffled(key, PLACE) + ", " + PLACE)
+        .orElse(PLACE);
+  }
+
+  /** The numbers of the source's rows are 1, 2, ... unless the database counts them by parts. */
+  @Override
+  public boolean repeatable(Run run) {
+    String from = temporary(table) + " r";
+    String last = "SELECT coalesce(max(" + PLACE + "), 0) FROM " + from;
+    return database().number(run, last) <= outcome.profile().rows();
   }
 
   @Override
@@ -127,7 +142,7 @@ final class CellStage implements Session.Staged {
   @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Publication publication = new Publication(database(), output, run);
-    publication.add("", query(run), outcome.released());
+    publication.add("", query(), outcome.released());
     return publication.written();
   }
 
@@ -135,16 +150,27 @@ final class CellStage implements Session.Staged {
   public List<Session.Kept.Part> write(
       Map<String, Object> output, Function<String, Path> files, Run run) {
     WrittenFiles written = new WrittenFiles(database(), output, files, run);
-    written.add("", query(run), outcome.released());
+    written.add("", query(), outcome.released());
     return written.parts();
   }
 
   /** What is released, of each row, in its order. */
-  private String query(Run run) {
-    if (shuffle) {
-      return selected() + " ORDER BY " + Publication.shuffling(database().dialect(), run, PLACE);
+  private String query() {
+    if (order.isSorted()) {
+      return "SELECT * FROM (" + selected() + ") AS s ORDER BY " + byCells();
     }
-    return labels.joined() ? selected() + " ORDER BY " + PLACE : selected();
+    boolean staged = order.key().isEmpty() && !labels.joined();
+    return staged ? selected() : selected() + " ORDER BY " + byPlace();
+  }
+
+  private String byCells() {
+    Dialect dialect = database().dialect();
+    List<String> columns = new ArrayList<>();
+    for (int field : released) {
+      String name = "s." + dialect.quote(coding.origin().names().get(field));
+      columns.add(dialect.bytes(dialect.text(name)) + " NULLS LAST");
+    }
+    return String.join(", ", columns);
   }
 
   private String selected() {

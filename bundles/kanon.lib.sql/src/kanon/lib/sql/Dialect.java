@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.model.KanonException;
 
@@ -109,14 +110,24 @@ public interface Dialect {
   /** A text as something that is ordered by its UTF-8 bytes. */
   String bytes(String text);
 
+  /**
+   * What orders rows as {@link RowOrder} says that a key does.
+   *
+   * @param place the number of the row
+   */
+  default String shuffled(String key, String place) {
+    return "substr(sha256('%s' || %s), 1, %d)".formatted(key, text(place), 2 * RowOrder.BYTES);
+  }
+
   /** About how many distinct values there are. */
   default String distinct(String expression) {
     return "count(DISTINCT " + expression + ")";
   }
 
   /**
-   * The place of each row of a source {@code s}: numbers that ascend in the order in which the
-   * database yields the rows, and of which no two are equal.
+   * The place of each row of a source {@code s}: numbers from 1 on that ascend in the order in
+   * which the database yields the rows, and of which no two are equal. Where some are left out, one
+   * is larger than there are rows.
    *
    * @param columns what the source's columns are called
    */

@@ -57,19 +57,6 @@ final class Publication implements Session.Kept {
             .formatted(name.replace("\"", "")));
   }
 
-  /**
-   * An order by a key that is drawn for this release alone.
-   *
-   * @param place a number that no two rows share
-   */
-  static String shuffling(Dialect dialect, Run run, String place) {
-    StringBuilder key = new StringBuilder();
-    for (int i = 0; i < 4; i++) {
-      key.append(Long.toHexString(run.random().nextLong()));
-    }
-    return "md5('%s' || %s)".formatted(key, dialect.text(place));
-  }
-
   /** Has a table made of what a query yields. */
   void add(String suffix, String query, long rows) {
     String name = options.name(suffix);

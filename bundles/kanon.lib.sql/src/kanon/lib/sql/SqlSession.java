@@ -11,6 +11,7 @@ import java.util.Optional;
 import kanon.api.Combined;
 import kanon.api.Engine;
 import kanon.api.Frequencies;
+import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.model.Dictionary;
@@ -194,12 +195,17 @@ public final class SqlSession implements Session {
 
   @Override
   public Staged apply(Outcome outcome, boolean shuffle, Run run) {
+    return apply(outcome, shuffle ? RowOrder.shuffled(run.random()) : RowOrder.input(), run);
+  }
+
+  @Override
+  public Staged apply(Outcome outcome, RowOrder order, Run run) {
     Coding of = codingOf(outcome.profile());
     List<String> before = database.derived();
     Staged staged =
         outcome.bucketized()
             ? GroupStage.of(of, outcome, run)
-            : CellStage.of(of, outcome, shuffle, run);
+            : CellStage.of(of, outcome, order, run);
     return VerifiedStage.of(staged, database, before, run);
   }
 

@@ -18,13 +18,15 @@ final class StageTable {
   private final Outcome outcome;
   private final Labels labels;
   private final String table;
+  private final String order;
   private final Run run;
 
-  StageTable(Coding coding, Outcome outcome, Labels labels, String table, Run run) {
+  StageTable(Coding coding, Outcome outcome, Labels labels, String table, String order, Run run) {
     this.coding = coding;
     this.outcome = outcome;
     this.labels = labels;
     this.table = table;
+    this.order = order;
     this.run = run;
   }
 
@@ -54,7 +56,7 @@ final class StageTable {
         .database()
         .scan(
             run,
-            numbering.query(words) + " ORDER BY r." + Coding.PLACE,
+            numbering.query(words) + " ORDER BY " + order,
             words.size() + numbering.names().size(),
             row -> {
               for (int a = 0; a < codes.size(); a++) {

@@ -109,6 +109,11 @@ final class VerifiedStage implements Session.Staged {
   }
 
   @Override
+  public boolean repeatable(Run run) {
+    return staged.repeatable(run);
+  }
+
+  @Override
   public Session.Kept keep(Map<String, Object> output, Run run) {
     Session.Kept kept = staged.keep(output, run);
     boolean done = false;

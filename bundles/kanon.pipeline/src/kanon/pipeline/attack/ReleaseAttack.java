@@ -23,7 +23,6 @@ import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
-import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.Declared;
@@ -33,9 +32,9 @@ import kanon.pipeline.session.LimitedAttack;
 import kanon.pipeline.session.PluginBinder;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.verify.OriginalRows;
 import kanon.pipeline.verify.ReadBack;
 import kanon.pipeline.verify.ReleaseReader;
-import kanon.pipeline.verify.StoredOriginal;
 import kanon.pipeline.verify.Verification;
 
 /** Attacks a release that is there already, and whose original is. */
@@ -101,7 +100,7 @@ public final class ReleaseAttack {
       parts.add(Release.Part.of("", prepared.transforms().withoutUnknown(reader.read(one))));
     }
     Profile profile = prepared.profile(data).profile();
-    Table original = data.table().orElseGet(() -> StoredOriginal.of(data, profile, call.run()));
+    OriginalRows original = OriginalRows.of(config, data, profile, file, call.run());
     call.run().phase("attacks");
     ReleaseView view = Views.of(profile.schema(), Release.of(parts), hides, call.run().parallel());
     ReleaseView known = view.with(truth(view, profile, original, hides.isEmpty()));
@@ -121,18 +120,19 @@ public final class ReleaseAttack {
         notRun);
   }
 
-  private Truth truth(ReleaseView view, Profile profile, Table original, boolean cells) {
+  private Truth truth(ReleaseView view, Profile profile, OriginalRows original, boolean cells) {
     Truth alone = Truth.of(profile.withoutPopulation());
     if (!cells) {
       return alone;
     }
-    int[] order = Views.atomsOfRows(original, profile, call.run());
-    ReadBack back = ReadBack.of(profile, original, view.release().parts().get(0).table());
+    int[] released = Views.atomsOfRows(original.table(), profile, call.run());
+    int[] order = original.undone(released, call.run());
+    ReadBack back = ReadBack.of(profile, original.table(), view.release().parts().get(0).table());
     if (!back.complete()) {
       throw KanonException.input(
           "RELEASE_DIFFERS", "The release has not the columns of the config: " + back.fault());
     }
-    Optional<int[]> atoms = back.atoms(order, call.run());
+    Optional<int[]> atoms = back.atoms(released, call.run());
     if (atoms.isPresent()) {
       Audit audit = Audit.of(profile, atoms.get(), back.shown(), back.sensitive());
       return Truth.of(audit, view, call.run().parallel()).inOrder(order);

@@ -103,7 +103,7 @@ final class Terms {
           new Technique(
               "suppression: record suppression", release.suppressedRows() + " rows were removed"));
     }
-    if (config.shuffle()) {
+    if (config.order() != Job.Order.INPUT) {
       rows.add(
           new Technique(
               "none of the standard's", "the rows were put in an order that says nothing"));

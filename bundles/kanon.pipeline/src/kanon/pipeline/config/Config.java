@@ -33,7 +33,7 @@ import kanon.model.Type;
  * @param objective the metric that chooses among solutions
  * @param deadline how long solving may take
  * @param threads how many threads work
- * @param shuffle whether the released rows are put in random order
+ * @param order how the released rows stand
  * @param population where the people come from that the rows are drawn from
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
@@ -54,7 +54,7 @@ public record Config(
     Optional<Plugin> objective,
     Optional<Duration> deadline,
     int threads,
-    boolean shuffle,
+    Job.Order order,
     Optional<Input> population,
     Optional<String> recodedAs) {
   /**

@@ -117,7 +117,7 @@ public final class ConfigReader {
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
             f.value("deadline").flatMap(v -> duration(f, v)),
             threads(f),
-            f.flag("shuffle").orElse(false),
+            order(f),
             f.object("population").map(p -> population(p, f.options("population"))),
             f.text("recodedAs"));
     f.end();
@@ -338,6 +338,15 @@ public final class ConfigReader {
     Config.Report report = new Config.Report(f.text("json"), f.text("html"));
     f.end();
     return report;
+  }
+
+  private Job.Order order(Fields f) {
+    if (f.value("shuffle").isPresent()) {
+      f.problem("shuffle", "is now \"order\": \"shuffled\" (the default), \"input\" or \"sorted\"");
+    }
+    return f.text("order")
+        .map(w -> word(f, "order", w, Job.Order.values(), Job.Order::label))
+        .orElse(Job.Order.SHUFFLED);
   }
 
   private static int threads(Fields f) {

@@ -26,6 +26,7 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
       new OutputFiles(Optional.empty(), Optional.empty(), Optional.empty());
 
   private static final String MANIFEST = ".manifest.json";
+  private static final String PRIVATE = ".private.json";
   private static final List<String> SUFFIXES = List.of("", "-qi", "-sensitive");
 
   /**
@@ -73,6 +74,16 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
     return release.resolveSibling(release.getFileName() + MANIFEST);
   }
 
+  /** What stands beside the release and is not published with it. */
+  public Optional<Path> privatePart() {
+    return release.filter(path -> path.getFileName() != null).map(OutputFiles::privatePart);
+  }
+
+  /** What stands beside a release and is not published with it. */
+  public static Path privatePart(Path release) {
+    return release.resolveSibling(release.getFileName() + PRIVATE);
+  }
+
   /** By what they are called in a config, the manifest beside the release among them. */
   private Map<String, Path> all() {
     Map<String, Path> all = new LinkedHashMap<>();
@@ -80,6 +91,7 @@ public record OutputFiles(Optional<Path> release, Optional<Path> report, Optiona
     report.ifPresent(path -> all.put("report.json", path));
     page.ifPresent(path -> all.put("report.html", path));
     manifest().ifPresent(path -> all.put("the release's manifest", path));
+    privatePart().ifPresent(path -> all.put("the manifest's private part", path));
     return all;
   }
 

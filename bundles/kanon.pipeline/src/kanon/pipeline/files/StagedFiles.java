@@ -120,6 +120,10 @@ public final class StagedFiles implements Target, AutoCloseable {
   }
 
   private Staged stage(Path path, Kind kind) throws IOException {
+    return stage(path, kind, access);
+  }
+
+  private Staged stage(Path path, Kind kind, Access access) throws IOException {
     Staged file = new Staged(publication.stage(path, kind, access));
     staged.put(file.entry, file);
     return file;
@@ -127,8 +131,13 @@ public final class StagedFiles implements Target, AutoCloseable {
 
   /** Opens a file that belongs at a path. */
   public OutputStream open(Path path, Kind kind) {
+    return open(path, kind, access);
+  }
+
+  /** Opens a file that belongs at a path and is read by whom that says. */
+  public OutputStream open(Path path, Kind kind, Access readers) {
     try {
-      Staged file = stage(path, kind);
+      Staged file = stage(path, kind, readers);
       OutputStream out =
           Files.newOutputStream(WholeFile.create(file.entry.staged()), StandardOpenOption.WRITE);
       return new StagedStream(

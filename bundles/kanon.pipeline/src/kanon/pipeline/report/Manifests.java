@@ -68,7 +68,7 @@ public final class Manifests {
         report.leaves(),
         report.preset(),
         report.privacy(),
-        new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong", report.seed()),
+        new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong"),
         bundles(report.bundles()),
         Optional.of(keys(keys)).filter(k -> !k.isEmpty()),
         report.algorithm().madeBy());
@@ -89,7 +89,10 @@ public final class Manifests {
     return (sameRoot ? folder.relativize(absolute) : absolute).toString().replace('\\', '/');
   }
 
-  /** The job with paths that lead from the manifest's folder, without what a machine decides. */
+  /**
+   * The job with paths that lead from the manifest's folder, without what a machine decides, and
+   * without a seed, from which random steps could be undone.
+   */
   private Job portable(Job job, DataCache.Opened data) {
     Map<String, Job.Column> columns = new LinkedHashMap<>();
     job.attributes().forEach((name, column) -> columns.put(name, portable(column)));
@@ -109,11 +112,11 @@ public final class Manifests {
         job.attacks(),
         job.output().map(o -> new Job.Settings(rebased(o.all(), PATH, InputFiles::path))),
         Optional.empty(),
-        job.seed(),
+        OptionalLong.empty(),
         job.objective(),
         job.deadline(),
         OptionalLong.empty(),
-        job.shuffle(),
+        job.order(),
         job.recodedAs().map(inputs::find).map(this::relative));
   }
 

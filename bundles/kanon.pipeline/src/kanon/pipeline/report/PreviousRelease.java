@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleasedFile;
 import kanon.lib.json.JsonTree;
@@ -17,13 +18,18 @@ import kanon.pipeline.files.OutputFiles;
 
 /**
  * What stands at the place of a release from the one before and is not replaced by it: the parts of
- * a release that had others, and a manifest where the new release has none.
+ * a release that had others, and a manifest or a private part where the new release has none.
  */
 public final class PreviousRelease {
   private PreviousRelease() {}
 
-  /** Those files with their digests. */
-  public static Map<Path, String> of(OutputFiles outputs, List<ReleasedFile> written) {
+  /**
+   * Those files with their digests.
+   *
+   * @param staged the paths of what is put in place now
+   */
+  public static Map<Path, String> of(
+      OutputFiles outputs, List<ReleasedFile> written, Set<Path> staged) {
     Map<Path, String> files = new LinkedHashMap<>();
     Optional<Path> manifest = outputs.manifest().filter(Files::isRegularFile);
     if (manifest.isEmpty() || written.isEmpty()) {
@@ -34,6 +40,10 @@ public final class PreviousRelease {
     written.forEach(file -> files.remove(InputFiles.path(file.path())));
     // Another run may be putting its files in place meanwhile, and have removed it.
     Digests.find(path).ifPresent(sha256 -> files.put(path, sha256));
+    outputs
+        .privatePart()
+        .filter(part -> !staged.contains(part))
+        .ifPresent(part -> Digests.find(part).ifPresent(sha256 -> files.put(part, sha256)));
     return files;
   }
 

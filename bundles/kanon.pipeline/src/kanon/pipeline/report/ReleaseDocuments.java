@@ -6,7 +6,11 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import kanon.api.RowOrder;
+import kanon.api.report.PrivatePart;
 import kanon.api.report.RunReport;
+import kanon.lib.files.Access;
 import kanon.lib.files.Kind;
 import kanon.lib.files.Reason;
 import kanon.lib.json.JsonTree;
@@ -32,10 +36,12 @@ public final class ReleaseDocuments {
   /**
    * Writes what the config asks for, and the manifest of a release that is written to files.
    *
+   * @param order how the rows stand; empty where they stand in an order that cannot be repeated
    * @param keys what tells apart the keys that were used, by name
    */
   public void write(
       RunReport report,
+      Optional<RowOrder> order,
       DataCache.Opened data,
       DataCache.Profiled profiled,
       Map<String, String> keys) {
@@ -43,21 +49,38 @@ public final class ReleaseDocuments {
       Manifests manifests =
           new Manifests(
               outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
-      write(
-          JsonTree.text(Records.tree(manifests.of(report, data, profiled, keys))),
-          outputs.manifest().orElseThrow(),
-          Kind.MARK);
+      String manifest = JsonTree.text(Records.tree(manifests.of(report, data, profiled, keys)));
+      write(manifest, outputs.manifest().orElseThrow(), Kind.MARK, Access.USUAL);
+      Optional<String> key = order.flatMap(RowOrder::key);
+      if (key.isPresent() || report.seed().isPresent()) {
+        write(
+            JsonTree.text(Records.tree(privatePart(report, key))),
+            outputs.privatePart().orElseThrow(),
+            Kind.COMPANION,
+            Access.OWNER);
+      }
     }
     outputs
         .report()
-        .ifPresent(path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION));
+        .ifPresent(
+            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.USUAL));
     outputs
         .page()
-        .ifPresent(path -> write(call.platform().pages().run(report), path, Kind.COMPANION));
+        .ifPresent(
+            path -> write(call.platform().pages().run(report), path, Kind.COMPANION, Access.USUAL));
   }
 
-  private void write(String text, Path path, Kind kind) {
-    try (Writer writer = new OutputStreamWriter(files.open(path, kind), StandardCharsets.UTF_8)) {
+  private PrivatePart privatePart(RunReport report, Optional<String> key) {
+    return new PrivatePart(
+        PrivatePart.FORMAT,
+        String.valueOf(outputs.release().orElseThrow().getFileName()),
+        report.seed(),
+        key);
+  }
+
+  private void write(String text, Path path, Kind kind, Access access) {
+    try (Writer writer =
+        new OutputStreamWriter(files.open(path, kind, access), StandardCharsets.UTF_8)) {
       writer.write(text);
     } catch (IOException e) {
       throw Reason.unwritable(path, e);

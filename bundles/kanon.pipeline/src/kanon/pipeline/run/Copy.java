@@ -47,7 +47,7 @@ public final class Copy {
     try (StagedFiles files = new StagedFiles(outputs.release(), access)) {
       List<ReleasedFile> written = Export.write(exporter, Release.of(table), files, run);
       run.publishing();
-      files.drop(PreviousRelease.of(outputs, written));
+      files.drop(PreviousRelease.of(outputs, written, files.digests().keySet()));
       files.publish();
       return new CopyReport(table.rows(), written);
     }

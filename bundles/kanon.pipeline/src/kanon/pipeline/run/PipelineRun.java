@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import kanon.api.Gate;
 import kanon.api.Measurement;
+import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackResult;
+import kanon.api.report.Job;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
@@ -76,7 +78,8 @@ public final class PipelineRun {
     shared.requireAsBeforeSolving();
 
     run.phase("apply");
-    try (Session.Staged staged = apply(data, outcome, prepared.config().shuffle());
+    RowOrder order = order(prepared.config().order());
+    try (Session.Staged staged = apply(data, outcome, order);
         StagedFiles files = new StagedFiles(prepared.outputs().release());
         Export export = new Export(prepared, data, run)) {
       run.phase("verify");
@@ -141,10 +144,11 @@ public final class PipelineRun {
               RunReports.bundles(bundles(data)),
               prepared.config().seed());
       new ReleaseDocuments(call, prepared.outputs(), files)
-          .write(report, data, profiled, prepared.keyIds());
+          .write(
+              report, repeatable(data, staged, outcome, order), data, profiled, prepared.keyIds());
       shared.requireAsBefore();
       run.publishing();
-      files.drop(PreviousRelease.of(prepared.outputs(), written));
+      files.drop(PreviousRelease.of(prepared.outputs(), written, files.digests().keySet()));
       export.publish(files);
       return report;
     }
@@ -183,8 +187,24 @@ public final class PipelineRun {
         });
   }
 
-  private Session.Staged apply(DataCache.Opened data, Outcome outcome, boolean shuffle) {
-    return PluginCall.on(data.engine(), run, () -> data.session().apply(outcome, shuffle, run));
+  private RowOrder order(Job.Order order) {
+    return switch (order) {
+      case SHUFFLED -> RowOrder.shuffled(run.random());
+      case INPUT -> RowOrder.input();
+      case SORTED -> RowOrder.sorted();
+    };
+  }
+
+  /** How rows stand, where somebody who reads the input anew can tell which became which. */
+  private Optional<RowOrder> repeatable(
+      DataCache.Opened data, Session.Staged staged, Outcome outcome, RowOrder order) {
+    return Optional.of(order)
+        .filter(o -> o.key().isPresent() && !outcome.bucketized())
+        .filter(o -> PluginCall.on(data.engine(), run, () -> staged.repeatable(run)));
+  }
+
+  private Session.Staged apply(DataCache.Opened data, Outcome outcome, RowOrder order) {
+    return PluginCall.on(data.engine(), run, () -> data.session().apply(outcome, order, run));
   }
 
   private Gate.Verdict judge(

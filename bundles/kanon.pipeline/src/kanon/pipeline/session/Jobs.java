@@ -43,7 +43,7 @@ final class Jobs {
         plugins.objective().map(Jobs::plugin),
         config.deadline().map(Durations::text),
         OptionalLong.of(config.threads()),
-        config.shuffle(),
+        config.order(),
         config.recodedAs());
   }
 

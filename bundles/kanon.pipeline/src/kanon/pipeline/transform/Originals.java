@@ -42,6 +42,13 @@ public final class Originals {
     return counted == null ? OptionalLong.empty() : OptionalLong.of(counted);
   }
 
+  /** The same with the rows in another order. */
+  public Originals in(int[] rows) {
+    Originals ordered = new Originals(List.of(), different, List.copyOf(watched.values()));
+    columns.forEach((name, column) -> ordered.columns.put(name, column.select(rows)));
+    return ordered;
+  }
+
   /** The different texts of a column; empty where it was never transformed. */
   public Optional<List<String>> texts(String name) {
     return column(name)

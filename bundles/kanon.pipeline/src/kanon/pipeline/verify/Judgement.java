@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.Criterion;
 import kanon.api.Gate;
+import kanon.api.RowOrder;
 import kanon.api.report.Judged;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
@@ -23,10 +24,14 @@ import kanon.pipeline.plugin.BoundPlugin;
 
 /**
  * What is to be said of a release read back. The gate compares it with the original row by row
- * where rows correspond; a shuffled or bucketized one is held to the privacy models alone.
+ * where it is known which row became which; another, or a bucketized one, is held to the privacy
+ * models alone.
  */
 final class Judgement {
   static final String NOT_CHECKABLE = "not checkable";
+
+  private static final String UNMATCHED =
+      "A release whose order is not known (it is sorted, or shuffled and the private part of its manifest is not beside it)";
 
   private final List<BoundPlugin> models;
   private final List<Criterion> criteria;
@@ -72,17 +77,32 @@ final class Judgement {
         .judge(models, criteria, removable);
   }
 
-  /** Judges a release that shows cells. */
-  Findings cells(Profile profile, ReadBack back, boolean shuffled, Gate gate, RunControl run) {
+  /**
+   * Judges a release that shows cells.
+   *
+   * @param order how its rows stand, which are those of the original read back in that order; empty
+   *     where nobody knows which row became which
+   * @param placed whether they stand by their cells where they have to
+   */
+  Findings cells(
+      Profile profile,
+      ReadBack back,
+      Optional<RowOrder> order,
+      boolean placed,
+      Gate gate,
+      RunControl run) {
     faults.addAll(back.faults);
     if (!back.complete()) {
       return findings(NOT_CHECKABLE);
     }
-    if (shuffled) {
-      shuffled(profile, back);
+    if (order.isEmpty()) {
+      unmatched(profile, back);
+      if (!placed) {
+        faults.add("The rows are not in the order of their cells (\"order\": \"sorted\")");
+      }
       return findings(NOT_CHECKABLE);
     }
-    inOrder(profile, back, gate, run);
+    inOrder(profile, back, OriginalRows.hint(order.get()), gate, run);
     return findings(faults.isEmpty() ? "yes" : "no");
   }
 
@@ -90,13 +110,12 @@ final class Judgement {
     return new Findings(faults, privacy, truthful, classes, smallest, found, persons);
   }
 
-  private void shuffled(Profile profile, ReadBack back) {
-    refusePersons(profile, "A shuffled release");
+  private void unmatched(Profile profile, ReadBack back) {
+    refusePersons(profile, UNMATCHED);
     for (int i = 0; i < criteria.size(); i++) {
       if (criteria.get(i).traits().population()) {
         throw KanonException.usage(
-            "NOT_CHECKABLE",
-            "A shuffled release cannot be held to model '" + models.get(i).name() + "'");
+            "NOT_CHECKABLE", UNMATCHED + " cannot be held to model '" + models.get(i).name() + "'");
       }
     }
     long removed = profile.rows() - back.rows();
@@ -133,13 +152,13 @@ final class Judgement {
     }
   }
 
-  private void inOrder(Profile profile, ReadBack back, Gate gate, RunControl run) {
+  private void inOrder(Profile profile, ReadBack back, String hint, Gate gate, RunControl run) {
     int[] origins = back.origins(run);
     for (int row = 0; row < origins.length; row++) {
       if (origins[row] == ReadBack.NOWHERE) {
         faults.add(
-            "Row %d of the release stems from no row of the original behind those before it; is it shuffled (\"shuffle\": true)?"
-                .formatted(row + 1));
+            "Row %d of the release stems from no row of the original behind those before it; %s"
+                .formatted(row + 1, hint));
         if (!profile.hasPersons()) {
           byItself(profile, back);
         }

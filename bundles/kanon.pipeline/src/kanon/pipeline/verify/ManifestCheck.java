@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
+import kanon.api.report.Job;
 import kanon.api.report.Manifest;
+import kanon.api.report.PrivatePart;
 import kanon.api.report.VerificationReport;
 import kanon.api.report.VerificationReport.DigestCheck;
 import kanon.model.KanonException;
@@ -17,6 +19,7 @@ import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.report.ManifestFile;
 import kanon.pipeline.report.Manifests;
+import kanon.pipeline.report.PrivateFile;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.source.StandardInput;
@@ -94,6 +97,7 @@ public final class ManifestCheck {
     manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
     manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
     manifest.keys().orElse(List.of()).forEach(k -> key(folder, k));
+    privatePart(manifest, folder);
     manifest.bundles().forEach(this::bundle);
     ManifestSignature signature = ManifestSignature.of(file, trusted);
     signature
@@ -173,6 +177,32 @@ public final class ManifestCheck {
                     key.name(),
                     id.equals(key.id()),
                     "is another: its id is not the manifest's"));
+  }
+
+  /** What is not beside the manifest is told where rows are judged. */
+  private void privatePart(Manifest manifest, Path folder) {
+    Optional<Path> release =
+        manifest
+            .config()
+            .output()
+            .flatMap(Job.Settings::path)
+            .map(path -> folder.resolve(InputFiles.path(path)).normalize());
+    Optional<PrivatePart> part = release.flatMap(PrivateFile::of);
+    if (part.isEmpty()) {
+      boolean cells = manifest.release().files().size() == 1;
+      boolean shuffled = cells && manifest.config().order() == Job.Order.SHUFFLED;
+      if (shuffled || manifest.seed().policy().equals("fixed")) {
+        unchecked.add("seed and order of the rows: the manifest's private part is not here");
+      }
+      return;
+    }
+    String name = part.get().release();
+    check(
+        "private part",
+        name,
+        release.get().endsWith(name)
+            && part.get().seed().isPresent() == manifest.seed().policy().equals("fixed"),
+        "is that of another release");
   }
 
   private void bundle(Manifest.Jar bundle) {

@@ -7,10 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.api.report.VerificationReport;
 import kanon.lib.files.Unfinished;
+import kanon.lib.rows.ByCells;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -65,7 +68,7 @@ public final class Verification {
     List<Table> read = files.stream().map(reader::read).toList();
     List<Table> release = read.stream().map(transforms::withoutUnknown).toList();
     Profile profile = prepared.profile(data).profile();
-    Table original = data.table().orElseGet(() -> StoredOriginal.of(data, profile, call.run()));
+    OriginalRows original = OriginalRows.of(config, data, profile, file, call.run());
     Judgement judgement =
         new Judgement(
             prepared.plugins().models(),
@@ -74,20 +77,22 @@ public final class Verification {
     call.run().phase("verify");
     Judgement.Findings found =
         buckets.isPresent()
-            ? judgement.buckets(profile, buckets.get(), original, release.get(0), release.get(1))
+            ? judgement.buckets(
+                profile, buckets.get(), original.table(), release.get(0), release.get(1))
             : judgement.cells(
                 profile,
-                ReadBack.of(profile, original, release.get(0)),
-                config.shuffle(),
+                ReadBack.of(profile, original.table(), release.get(0)),
+                original.order(),
+                config.order() != Job.Order.SORTED || inOrder(read.get(0)),
                 call.platform().gate(),
                 call.run());
     HiddenCells hidden =
         HiddenCells.of(
             transforms,
-            data.originals(),
+            original.before(),
             buckets,
             read.get(0),
-            !config.shuffle() && read.get(0).rows() == original.rows(),
+            original.order().isPresent() && read.get(0).rows() == original.table().rows(),
             call.platform().gate(),
             call.run());
     VerificationReport report = report(call, profile, release, found, hidden);
@@ -104,6 +109,12 @@ public final class Verification {
                         prepared.plugins().preset().map(PresetModels::use),
                         report.complete()))
             : Optional.empty());
+  }
+
+  /** Whether the rows of a table stand by their cells. */
+  private static boolean inOrder(Table table) {
+    int[] sorted = ByCells.sorted(table);
+    return IntStream.range(0, sorted.length).allMatch(row -> sorted[row] == row);
   }
 
   private static VerificationReport report(

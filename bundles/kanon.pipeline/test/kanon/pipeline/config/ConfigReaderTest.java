@@ -38,7 +38,7 @@ class ConfigReaderTest {
        "metrics": ["ncp", {"name": "distortion", "beta": 1}],
        "output": {"path": "out/a.csv"},
        "report": {"json": "out/a.json"},
-       "seed": 42, "objective": "ncp", "deadline": "30s", "threads": 2, "shuffle": true}
+       "seed": 42, "objective": "ncp", "deadline": "30s", "threads": 2, "order": "sorted"}
       """;
 
   private static final Engines ENGINES =
@@ -93,7 +93,7 @@ class ConfigReaderTest {
     assertEquals(OptionalLong.of(42), config.seed());
     assertEquals(Optional.of(Duration.ofSeconds(30)), config.deadline());
     assertEquals(2, config.threads());
-    assertTrue(config.shuffle());
+    assertEquals(Job.Order.SORTED, config.order());
   }
 
   @Test
@@ -177,7 +177,7 @@ class ConfigReaderTest {
   void read_wrongTypesAreRefused() {
     assertEquals("seed: expected a whole number, found \"x\"", refusal("seed=x"));
     assertEquals("seed: expected a whole number, found 1.5", refusal("seed=1.5"));
-    assertEquals("shuffle: expected true or false, found 1", refusal("shuffle=1"));
+    assertEquals("order: expected a text, found 1", refusal("order=1"));
     assertTrue(refusal("metrics=1").startsWith("metrics: expected a list"));
     assertTrue(refusal("metrics.0=1").startsWith("metrics.0: expected a name or an object"));
     assertTrue(refusal("privacy.0=1").startsWith("privacy.0: expected a name or an object"));

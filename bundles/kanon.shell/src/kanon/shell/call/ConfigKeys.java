@@ -72,7 +72,9 @@ final class ConfigKeys {
     if (key.endsWith(".role")) {
       return Stream.of(Role.values()).map(Role::label).toList();
     }
-    return key.equals("shuffle") ? List.of("true", "false") : List.of();
+    return key.equals("order")
+        ? Stream.of(Job.Order.values()).map(Job.Order::label).toList()
+        : List.of();
   }
 
   private static List<String> names(PluginKind kind, Pipeline pipeline) {

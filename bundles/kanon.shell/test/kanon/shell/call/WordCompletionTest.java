@@ -65,7 +65,8 @@ class WordCompletionTest {
   @Test
   void aKeyIsCompletedToItsValues() {
     assertEquals(List.of("algorithm.name=mondrian"), words(RUN, "algorithm.name=", "a.json"));
-    assertEquals(List.of("shuffle=true", "shuffle=false"), words(RUN, "shuffle=", "a.json"));
+    assertEquals(
+        List.of("order=shuffled", "order=input", "order=sorted"), words(RUN, "order=", "a.json"));
     assertEquals(List.of(), words(RUN, "seed=", "a.json"));
   }
 

@@ -23,7 +23,7 @@ final class TestReports {
          "suppression": {"limit": 0.1},
          "algorithm": {"name": "frontier", "strict": true},
          "metrics": [],
-         "shuffle": false},
+         "order": "input"},
        "input": {"rows": 30162},
        "algorithm": {
          "name": "frontier", "bundle": "kanon.algorithm.frontier", "version": "1.0.0",

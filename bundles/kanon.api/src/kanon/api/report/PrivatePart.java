@@ -1,0 +1,20 @@
+package kanon.api.report;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The part of a manifest that is not published: with it and the original, random steps of the
+ * release can be done again or undone.
+ *
+ * @param privatePart the number of this format
+ * @param release the file name of the release, as its config has it
+ * @param seed what randomness started from, where it was given
+ * @param orderKey what the rows were shuffled by, where they were: see {@link
+ *     kanon.api.RowOrder#shuffled}
+ */
+public record PrivatePart(
+    long privatePart, String release, OptionalLong seed, Optional<String> orderKey) {
+  /** The number of this format. */
+  public static final long FORMAT = 1;
+}
