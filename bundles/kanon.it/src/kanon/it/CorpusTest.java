@@ -90,7 +90,7 @@ class CorpusTest {
     assertEquals(0, all.unread, figures);
     assertTrue(tuned.safe() >= 0.97 && held.safe() >= 0.97, figures);
     assertTrue(tuned.rightShare() >= 0.9 && all.rightShare() >= 0.9, figures);
-    assertTrue(held.rightShare() >= 0.7, figures);
+    assertTrue(held.rightShare() >= 0.78, figures);
     if (seed == 1) {
       page(figures);
     }

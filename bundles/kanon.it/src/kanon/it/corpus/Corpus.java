@@ -10,22 +10,23 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Files of twenty-seven countries and thirty-three kinds, eighteen and twenty-seven of them known
- * to whoever made detection. Encodings, separators, quotes, missing codes and line ends differ;
- * some files have no header. Equal seeds make equal files.
+ * Files of thirty-six countries and forty-two kinds, twenty-seven and thirty-three of them known to
+ * whoever made detection. Encodings, separators, quotes, missing codes and line ends differ; some
+ * files have no header. Equal seeds make equal files.
  */
 public final class Corpus {
   private static final int ROWS = 400;
 
   private Corpus() {}
 
-  /** A hundred and eight files of known kinds, and fifty-four of others. */
+  /** A hundred and sixty-two files of known kinds, and eighty-one of others. */
   public static List<MessyFile> of(long seed) {
     List<MessyFile> files = new ArrayList<>();
     add(files, Country.known(), Tuned.values(), 3, seed);
     add(files, Country.later(), Later.values(), 1, seed);
     add(files, Country.latest(), Latest.values(), 1, seed);
     add(files, Country.recent(), Recent.values(), 2, seed);
+    add(files, Country.abroad(), Abroad.values(), Abroad.values().length, seed);
     add(files, Country.held(), HeldOut.values(), HeldOut.values().length, seed);
     return files;
   }

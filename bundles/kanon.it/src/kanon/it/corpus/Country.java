@@ -36,6 +36,11 @@ record Country(String code, Map<String, String> headings, Map<String, List<Strin
         List.of("countries.txt", "later-countries.txt", "recent-countries.txt"));
   }
 
+  /** Those of the kinds that were held out before. */
+  static List<Country> abroad() {
+    return of("abroad-headings.txt", List.of("abroad-countries.txt"));
+  }
+
   /** Those of the kinds that are held out, and of no other. */
   static List<Country> held() {
     return of("held-headings.txt", List.of("held-countries.txt"));

@@ -29,94 +29,6 @@ import java.util.regex.Pattern;
  * table are written in decides; else nobody knows.
  */
 final class DateFormats {
-  private static final List<String> DAY_FIRST =
-      List.of(
-          "dd.MM.yyyy",
-          "d.M.yyyy",
-          "dd/MM/yyyy",
-          "d/M/yyyy",
-          "dd-MM-yyyy",
-          "d-M-yyyy",
-          "dd MM yyyy",
-          "dd. MM. yyyy",
-          "d. M. yyyy",
-          "dd.MM.yyyy.",
-          "d.M.yyyy.",
-          "dd.MM.yy",
-          "d.M.yy",
-          "dd/MM/yy",
-          "d/M/yy",
-          "dd-MM-yy",
-          "ddMMyyyy");
-  private static final List<String> MONTH_FIRST =
-      List.of(
-          "MM.dd.yyyy",
-          "M.d.yyyy",
-          "MM/dd/yyyy",
-          "M/d/yyyy",
-          "MM-dd-yyyy",
-          "M-d-yyyy",
-          "MM/dd/yy",
-          "M/d/yy",
-          "MM-dd-yy",
-          "MMddyyyy");
-  private static final List<String> YEAR_FIRST =
-      List.of(
-          "yyyy-MM-dd",
-          "yyyy/MM/dd",
-          "yyyy.MM.dd",
-          "yyyy-M-d",
-          "yyyy/M/d",
-          "yyyyMMdd",
-          "yyyy. MM. dd.",
-          "yyyy. M. d.",
-          "yyyy.MM.dd.",
-          "yyyy.M.d.",
-          "yyyy'年'M'月'd'日'",
-          "yyyy'년' M'월' d'일'");
-  private static final List<String> NAMED =
-      List.of(
-          "d MMMM yyyy",
-          "d. MMMM yyyy",
-          "MMMM d, yyyy",
-          "d MMM yyyy",
-          "d. MMM yyyy",
-          "dd-MMM-yyyy",
-          "MMM d, yyyy",
-          "ddMMMyyyy",
-          "dd-MMM-yy",
-          "d MMM yy");
-  private static final List<String> TIMES =
-      List.of(
-          "",
-          " HH:mm",
-          " HH:mm:ss",
-          "'T'HH:mm",
-          "'T'HH:mm:ss",
-          "'T'HH:mm:ss.SSS",
-          " HH:mm:ss.SSS",
-          " HH:mm:ss.SSSSSS",
-          "'T'HH:mm:ss'Z'",
-          "'T'HH:mm:ssXXX",
-          "'T'HH:mm:ss.SSS'Z'",
-          "'T'HH:mm:ss.SSSXXX",
-          " H:mm",
-          " H:mm:ss",
-          " hh:mm a",
-          " h:mm a",
-          " hh:mm:ss a",
-          " h:mm:ss a",
-          ", HH:mm",
-          " HH.mm",
-          " HH'h'mm",
-          " HH:mm:ssXXX",
-          "HHmm",
-          "HHmmss");
-
-  /** Of the names of months. */
-  private static final List<String> LANGUAGES =
-      List.of("en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "tr", "cs", "fi");
-
   /** Made once: a formatter is costly, and there are some hundred. */
   private static final Map<String, DateTimeFormatter> FORMATTERS = new ConcurrentHashMap<>();
 
@@ -124,6 +36,7 @@ final class DateFormats {
   private static final double FEW = 0.02;
 
   private static final int MANY = 100;
+  private static final Pattern YEAR = Pattern.compile(".*\\d{4} ?[гр](\\.|о).*");
   private static final Pattern NAME = Pattern.compile(".*\\p{L}{3,}.*");
   private static final Pattern DIGITS =
       Pattern.compile("\\d{1,7}|\\d{9,11}|\\d{13}|\\d{15,}|-?\\d+[.,]\\d+");
@@ -182,7 +95,7 @@ final class DateFormats {
   static List<Found> of(Column column, Context context) {
     int thisYear = context.thisYear();
     List<Found> found = new ArrayList<>();
-    List<String> values = column.values();
+    List<String> values = Digits.plain(column.values());
     String example = values.get(values.size() / 2).strip();
     Optional<Found> told = told(values, context);
     if (told.isPresent()) {
@@ -193,13 +106,14 @@ final class DateFormats {
     }
     int some = values.size() < MANY ? 0 : (int) (values.size() * FEW);
     for (int misses : some == 0 ? new int[] {0} : new int[] {0, some}) {
-      for (List<String> family : List.of(YEAR_FIRST, DAY_FIRST, MONTH_FIRST)) {
+      for (List<String> family :
+          List.of(DatePatterns.YEAR_FIRST, DatePatterns.DAY_FIRST, DatePatterns.MONTH_FIRST)) {
         first(family, "en", values, thisYear, misses).ifPresent(found::add);
       }
       if (found.isEmpty() && NAME.matcher(example).matches()) {
-        for (String language : LANGUAGES) {
-          if (found.isEmpty()) {
-            first(NAMED, language, values, thisYear, misses).ifPresent(found::add);
+        for (String language : DatePatterns.LANGUAGES) {
+          if (found.isEmpty() && DatePatterns.named(example, language)) {
+            first(DatePatterns.NAMED, language, values, thisYear, misses).ifPresent(found::add);
           }
         }
       }
@@ -214,7 +128,8 @@ final class DateFormats {
   private static Optional<Found> told(List<String> values, Context context) {
     int most = values.size() < MANY ? 0 : (int) (values.size() * FEW);
     for (String pattern : context.told().dates()) {
-      List<String> languages = pattern.contains("MMM") ? LANGUAGES : LANGUAGES.subList(0, 1);
+      List<String> languages =
+          pattern.contains("MMM") ? DatePatterns.LANGUAGES : DatePatterns.LANGUAGES.subList(0, 1);
       for (String language : languages) {
         DateTimeFormatter format = formatter(pattern, language, context.thisYear());
         Optional<Found> found = all(pattern, language, format, values, most);
@@ -259,13 +174,17 @@ final class DateFormats {
       List<String> family, String language, List<String> values, int thisYear, int misses) {
     List<String> examples =
         List.of(values.get(values.size() / 2).strip(), values.get(values.size() / 3).strip());
-    for (String date : family) {
-      for (String time : TIMES) {
-        DateTimeFormatter format = formatter(date + time, language, thisYear);
-        if (examples.stream().anyMatch(v -> date(v, format).isPresent())) {
-          Optional<Found> all = all(date + time, language, format, values, misses);
-          if (all.isPresent()) {
-            return all;
+    boolean marked = examples.stream().anyMatch(v -> YEAR.matcher(v).matches());
+    for (String day : family) {
+      for (String year : marked ? DatePatterns.YEARS : List.of("")) {
+        for (String time : DatePatterns.TIMES) {
+          String pattern = day + year + time;
+          DateTimeFormatter format = formatter(pattern, language, thisYear);
+          if (examples.stream().anyMatch(v -> date(v, format).isPresent())) {
+            Optional<Found> all = all(pattern, language, format, values, misses);
+            if (all.isPresent()) {
+              return all;
+            }
           }
         }
       }

@@ -133,18 +133,57 @@ public final class Detection {
    */
   private Optional<Guess> named() {
     boolean pointing = false;
-    for (Vocabulary.Match match : Vocabulary.matches(column.words())) {
+    List<Vocabulary.Match> matches = Vocabulary.matches(column.words());
+    for (Vocabulary.Match match : matches) {
       Meaning meaning = match.meaning();
       boolean fits =
           reading.content() == Content.DATE ? dated(meaning) : Fit.is(meaning, column, reading);
       boolean raw = meaning.role().equals(Optional.of(Role.SENSITIVE));
-      if (fits && !(raw && pointing)) {
-        return Optional.of(checked(meaning, match.phrase()));
+      if (fits && raw && numbered(matches)) {
+        return Optional.of(
+            new Guess(Meaning.IDENTIFIER, "nearly every row has a number of its own"));
       }
-      boolean words = reading.content() == Content.WORDS || reading.content() == Content.CODE;
-      pointing |= words && meaning.role().equals(Optional.of(Role.IDENTIFYING));
+      if (fits && !(raw && pointing)) {
+        boolean words = reading.content() == Content.WORDS;
+        return Optional.of(raw && words ? who(match) : checked(match));
+      }
+      boolean text = reading.content() == Content.WORDS || reading.content() == Content.CODE;
+      pointing |= text && meaning.role().equals(Optional.of(Role.IDENTIFYING));
     }
     return Optional.empty();
+  }
+
+  /** Whether a name speaks of numbers of something, and every row has another one. */
+  private boolean numbered(List<Vocabulary.Match> matches) {
+    boolean codes = reading.content() == Content.WHOLE || reading.content() == Content.CODE;
+    return codes
+        && column.nearlyUnique()
+        && matches.stream()
+            .map(Vocabulary.Match::meaning)
+            .anyMatch(m -> m == Meaning.IDENTIFIER || m == Meaning.PERSON_ID);
+  }
+
+  /**
+   * What would be released as it is, and may be somebody: {@code Vaccinator} has the name of the
+   * vaccine in it, and a column of family names looks like one of brands.
+   */
+  private Guess who(Vocabulary.Match match) {
+    Guess guess = checked(match);
+    boolean raw = guess.meaning().role().equals(Optional.of(Role.SENSITIVE));
+    boolean listed = KnownValues.of(column).filter(k -> k.meaning() == guess.meaning()).isPresent();
+    if (!raw || listed) {
+      return guess;
+    }
+    if (PersonNames.are(column)) {
+      return new Guess(Meaning.PERSON_NAME, "its values look like names of persons");
+    }
+    boolean says = Vocabulary.matches(column.words()).stream().anyMatch(Vocabulary.Match::who);
+    return says && PersonNames.maybe(column)
+        ? new Guess(
+            Meaning.UNKNOWN,
+            "its name has '%s', but may say who, and its values may be names"
+                .formatted(match.phrase()))
+        : guess;
   }
 
   private boolean dated(Meaning meaning) {
@@ -152,15 +191,16 @@ public final class Detection {
   }
 
   /** Values that point at persons outweigh a name that says something harmless. */
-  private Guess checked(Meaning meaning, String phrase) {
-    String said = "its name has '" + phrase + "'";
+  private Guess checked(Vocabulary.Match match) {
+    Meaning meaning = match.meaning();
+    String said = "its name has '" + match.phrase() + "'";
     boolean text = reading.content() == Content.WORDS || reading.content() == Content.CODE;
     boolean identifying = meaning.role().equals(Optional.of(Role.IDENTIFYING));
     if (text && !identifying && column.uniqueness() > 0.3 && column.share(Forms::address) > MOST) {
       return new Guess(Meaning.ADDRESS, "its values look like postal addresses");
     }
     boolean apart = meaning != Meaning.PLACE && meaning != Meaning.OCCUPATION;
-    if (text && !identifying && apart && PersonNames.share(column) > 0.5) {
+    if (text && !identifying && apart && PersonNames.prevail(column)) {
       return new Guess(Meaning.PERSON_NAME, "its values look like names of persons");
     }
     boolean quasi = meaning.role().equals(Optional.of(Role.QUASI_IDENTIFIER));

@@ -1,75 +1,10 @@
 package kanon.lib.detect;
 
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Whether values can be what the name of their column says. */
 final class Fit {
-  private static final Set<String> SEXES =
-      Set.of(
-          "m",
-          "f",
-          "w",
-          "d",
-          "x",
-          "male",
-          "female",
-          "man",
-          "woman",
-          "männlich",
-          "weiblich",
-          "divers",
-          "maennlich",
-          "mann",
-          "frau",
-          "homme",
-          "femme",
-          "h",
-          "masculin",
-          "féminin",
-          "feminin",
-          "hombre",
-          "mujer",
-          "varón",
-          "varon",
-          "masculino",
-          "femenino",
-          "feminino",
-          "uomo",
-          "donna",
-          "maschio",
-          "femmina",
-          "maschile",
-          "femminile",
-          "homem",
-          "mulher",
-          "vrouw",
-          "mannelijk",
-          "vrouwelijk",
-          "v",
-          "k",
-          "mężczyzna",
-          "kobieta",
-          "mezczyzna",
-          "kvinna",
-          "kvinde",
-          "mand",
-          "kvinne",
-          "erkek",
-          "kadın",
-          "kadin",
-          "e",
-          "mies",
-          "nainen",
-          "muž",
-          "žena",
-          "non-binary",
-          "other",
-          "diverse",
-          "boy",
-          "girl");
   private static final Pattern DIGITS = Pattern.compile("\\d+");
   private static final Pattern AGE_WORDS = Pattern.compile(".*\\d.*|\\p{L}+");
   private static final Pattern DEGREES = Pattern.compile("[-+]?\\d{1,3}[.,]\\d{4,}");
@@ -85,6 +20,7 @@ final class Fit {
   private static final int YOUNG = 30;
   private static final int OLD = 70;
   private static final int OLDEST = 125;
+  private static final int LONGEST_POSTCODE = 7;
   private static final int LONG_WORDS = 4;
   private static final int LONG_SIGNS = 10;
   private static final int MANY_AGES = 40;
@@ -109,9 +45,13 @@ final class Fit {
               || DateFormats.firstYear(column).isPresent()
               || column.distinct() <= 53 && (!number || column.all(v -> v.length() <= 2));
       case SEX -> column.distinct() <= 12;
+      case MONEY -> content != Content.WORDS || amounts(column);
       case IDENTIFIER -> column.uniqueness() >= 0.5 || column.distinct() > 1000;
       case PHONE, CARD, BANK_ACCOUNT, NATIONAL_ID ->
-          column.distinct() > 2 && column.share(Fit::longNumber) > 0.7;
+          column.distinct() > 2
+              && column.share(Fit::longNumber) > 0.7
+              && column.share(Forms::postcode) < 0.9;
+      case POSTCODE -> !column.nearlyUnique() || column.share(Fit::postcode) > 0.8;
       case EMAIL, URL, PHOTO, LOGIN, PASSPORT, VEHICLE, IP -> column.distinct() > 3;
       case PERSON_NAME -> column.distinct() > 2 && column.share(v -> v.length() > 1) > 0.8;
       case COORDINATE -> !number || content == Content.DECIMAL || column.distinct() > 20;
@@ -128,8 +68,18 @@ final class Fit {
     return signs ? value.length() >= LONG_SIGNS : value.split("\\s+", -1).length >= LONG_WORDS;
   }
 
+  /** Bands of amounts have digits in them or are few; else it may be a word for who or what for. */
+  private static boolean amounts(Column column) {
+    return column.share(v -> v.chars().anyMatch(Character::isDigit)) > 0.5;
+  }
+
   private static boolean longNumber(String value) {
     return value.chars().filter(Character::isLetterOrDigit).count() >= 5;
+  }
+
+  /** Whether a value is as long as the postcodes of some country, without a mark or with one. */
+  private static boolean postcode(String value) {
+    return Forms.postcode(value) || value.length() <= LONGEST_POSTCODE;
   }
 
   static boolean ages(Column column) {
@@ -201,9 +151,7 @@ final class Fit {
   }
 
   static boolean sexes(Column column) {
-    return column.distinct() >= 2
-        && column.distinct() <= 5
-        && column.all(v -> SEXES.contains(v.toLowerCase(Locale.ROOT)));
+    return column.distinct() >= 2 && column.distinct() <= 5 && KnownValues.sexes(column);
   }
 
   static boolean countries(Column column) {

@@ -11,8 +11,13 @@ import java.util.regex.Pattern;
 
 /** In which way numbers are written: marks of decimals and thousands, a currency. */
 final class NumberFormats {
+  /** Signs and names of currencies, longer ones first where one begins with another. */
   private static final String CURRENCIES =
-      "€|\\$|£|¥|₺|zł|Kč|kr\\.?|Kr\\.?|lei|Lei|RON|лв\\.?|₽|₴|₹|₩|元|円|R\\$|US\\$|Fr\\.|EUR|USD|GBP|CHF|SEK|DKK|NOK|PLN|TRY|TL|CZK|BRL|HUF|Ft|JPY|CAD|AUD|%";
+      "(?:US|R|MX|AR|A|C|CA|NZ|HK|NT|S|COL)\\$|\\p{Sc}|zł|Kč|kr\\.?|Kr\\.?|lei|Lei|лв\\.?|грн\\.?|руб\\.?"
+          + "|дин\\.?|ден\\.?|тг\\.?|元|円|원|万円|만원|Fr\\.|Ft|TL|KM|kn|Rp\\.?|Rs\\.?|RM|KSh|TSh|USh"
+          + "|SR|Dhs|S/\\.?|Bs\\.?|Gs\\.?|EUR|USD|GBP|CHF|SEK|DKK|NOK|ISK|PLN|CZK|HUF|RON|BGN|RSD|HRK"
+          + "|BAM|MKD|ALL|UAH|RUB|TRY|JPY|CNY|RMB|KRW|INR|PKR|BDT|LKR|IDR|MYR|THB|VND|PHP|SGD|HKD|TWD|AUD"
+          + "|NZD|CAD|MXN|BRL|ARS|CLP|COP|PEN|UYU|ZAR|NGN|KES|TZS|GHS|EGP|MAD|ILS|AED|SAR|KZT|GEL|AMD|AZN|%";
 
   /** Marks before decimals. */
   static final List<String> DECIMALS = List.of(".", ",");
@@ -55,7 +60,8 @@ final class NumberFormats {
    *
    * @param context which marks others have, and what somebody says
    */
-  static Optional<Found> of(List<String> values, Context context) {
+  static Optional<Found> of(List<String> written, Context context) {
+    List<String> values = Digits.plain(written);
     if (values.isEmpty()) {
       return Optional.empty();
     }
