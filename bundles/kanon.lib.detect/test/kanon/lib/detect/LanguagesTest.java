@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -30,7 +31,9 @@ class LanguagesTest {
   void whatIsCalledAsWhatWasDone_butHasNames_isNeverReleasedAsItIs() {
     for (String name : List.of("Vacinado", "Vaccinee", "Kreditnehmer", "Diagnosesteller")) {
       Finding pairs =
-          of(name, i -> FIRST.get(i % 8) + " " + FIRST.get(i / 8 % 8).toLowerCase() + "ez");
+          of(
+              name,
+              i -> FIRST.get(i % 8) + " " + FIRST.get(i / 8 % 8).toLowerCase(Locale.ROOT) + "ez");
       assertEquals(Optional.of(Role.IDENTIFYING), pairs.role(), name + ": " + pairs.reason());
     }
     for (String name : List.of("Vaccinator", "Vacinador", "Medikamentengeberin")) {
