@@ -25,6 +25,8 @@ import kanon.api.Measurement;
  * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
  *     cells
  * @param attributes the quasi-identifiers
+ * @param pairs what is left of how two quasi-identifiers go together; empty where the release shows
+ *     no cells, and of tables with too many classes or attributes to compare all pairs
  * @param classSizes how many classes there are of which size
  * @param risk how likely a person's row is found, before and after
  * @param persons the same of people, where the config names them
@@ -46,6 +48,7 @@ public record RunReport(
     Optional<List<AttackResult>> attacks,
     OptionalDouble loss,
     List<AttributeLoss> attributes,
+    Optional<List<Pair>> pairs,
     List<SizeBin> classSizes,
     Risks risk,
     Optional<PersonFigures> persons,
@@ -69,6 +72,7 @@ public record RunReport(
         attacks,
         loss,
         attributes,
+        pairs,
         classSizes,
         risk,
         persons,
@@ -307,9 +311,38 @@ public record RunReport(
    * @param height the levels of its hierarchy above the values
    * @param loss its mean loss over all rows, 0 to 1; empty where the release shows no cells
    * @param distribution its values before and after
+   * @param cells how many rows lose how much in it, the removed ones left out; empty where the
+   *     release shows no cells
    */
   public record AttributeLoss(
-      String name, long values, long height, OptionalDouble loss, List<ValueCount> distribution) {}
+      String name,
+      long values,
+      long height,
+      OptionalDouble loss,
+      List<ValueCount> distribution,
+      Optional<List<LossCount>> cells) {}
+
+  /**
+   * How many rows lose so much in a quasi-identifier.
+   *
+   * @param above they lose more than this; below 0 for those that lose nothing
+   * @param upTo and at most this, 0 to 1
+   * @param rows how many they are
+   */
+  public record LossCount(double above, double upTo, long rows) {}
+
+  /**
+   * Two quasi-identifiers, each in at most eight parts: how strongly they go together by Cramér's
+   * V, 0 for not at all to 1 for one telling the other. After is as counted by somebody who spreads
+   * every cell over its values.
+   *
+   * @param first one
+   * @param second the other
+   * @param before in the original
+   * @param after in the release
+   * @param moved the share of rows that stand elsewhere in the table of both, 0 to 1
+   */
+  public record Pair(String first, String second, double before, double after, double moved) {}
 
   /**
    * How many rows have a value.
@@ -317,8 +350,9 @@ public record RunReport(
    * @param value a value, or several put together
    * @param before in the original
    * @param after as counted in the release by somebody who spreads every cell over its values
+   * @param removed how many of the rows before were removed; empty where none was
    */
-  public record ValueCount(String value, double before, double after) {}
+  public record ValueCount(String value, double before, double after, OptionalLong removed) {}
 
   /**
    * How likely a person's row is found.

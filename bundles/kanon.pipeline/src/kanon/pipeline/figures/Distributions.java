@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.model.Assignment;
@@ -48,7 +49,10 @@ public final class Distributions {
         values.type().numeric()
             && values.present() > MOST
             && numbers(values).getMin() < numbers(values).getMax();
-    return binned ? bins(values, before, after) : categories(values, before, after);
+    double[] removed = removed(a);
+    return binned
+        ? bins(values, before, after, removed)
+        : categories(values, before, after, removed);
   }
 
   private double[] before(int a) {
@@ -59,19 +63,30 @@ public final class Distributions {
     return rows;
   }
 
+  private double[] removed(int a) {
+    double[] rows = new double[profile.schema().quasiIdentifier(a).dictionary().size()];
+    parts(a, true, rows);
+    return rows;
+  }
+
   /** Groups show every value as it was. */
   private double[] kept(int a) {
     double[] rows = new double[profile.schema().quasiIdentifier(a).dictionary().size()];
+    parts(a, false, rows);
+    return rows;
+  }
+
+  /** Counts the rows that are removed, or the others, by their values. */
+  private void parts(int a, boolean removed, double[] rows) {
     Assignment assignment = outcome.assignment();
     for (int t = 0; t < profile.tuples(); t++) {
       for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
         for (int p = assignment.partFrom(atom); p < assignment.partFrom(atom + 1); p++) {
-          rows[profile.code(a, t)] +=
-              assignment.target(p) == Assignment.REMOVED ? 0 : assignment.rows(p);
+          boolean gone = assignment.target(p) == Assignment.REMOVED;
+          rows[profile.code(a, t)] += gone == removed ? assignment.rows(p) : 0;
         }
       }
     }
-    return rows;
   }
 
   private double[] spread(int a) {
@@ -132,11 +147,12 @@ public final class Distributions {
   }
 
   /** Bins are named by the first and the last value in them. */
-  private static List<ValueCount> bins(Dictionary values, double[] before, double[] after) {
+  private static List<ValueCount> bins(
+      Dictionary values, double[] before, double[] after, double[] removed) {
     DoubleSummaryStatistics numbers = numbers(values);
     double low = numbers.getMin();
     double width = (numbers.getMax() - low) / BINS;
-    double[][] sums = new double[2][BINS];
+    double[][] sums = new double[3][BINS];
     int[] first = new int[BINS];
     int[] last = new int[BINS];
     Arrays.fill(first, -1);
@@ -145,6 +161,7 @@ public final class Distributions {
       int bin = Math.min(BINS - 1, (int) ((values.number(code) - low) / width));
       sums[0][bin] += before[code];
       sums[1][bin] += after[code];
+      sums[2][bin] += removed[code];
       boolean lower = first[bin] < 0 || values.number(code) < values.number(first[bin]);
       first[bin] = lower ? code : first[bin];
       last[bin] =
@@ -155,14 +172,20 @@ public final class Distributions {
       if (first[bin] >= 0) {
         String from = values.value(first[bin]);
         String to = values.value(last[bin]);
-        list.add(entry(from.equals(to) ? from : from + "–" + to, sums[0][bin], sums[1][bin]));
+        list.add(
+            entry(
+                from.equals(to) ? from : from + "–" + to,
+                sums[0][bin],
+                sums[1][bin],
+                sums[2][bin]));
       }
     }
-    missing(list, values, before, after);
+    missing(list, values, before, after, removed);
     return list;
   }
 
-  private List<ValueCount> categories(Dictionary values, double[] before, double[] after) {
+  private List<ValueCount> categories(
+      Dictionary values, double[] before, double[] after, double[] removed) {
     double least = Math.max(1, outcome.smallest());
     List<Integer> codes = new ArrayList<>();
     for (int code = 0; code < values.present(); code++) {
@@ -175,28 +198,35 @@ public final class Distributions {
     shown.sort(Comparator.naturalOrder());
     double otherBefore = 0;
     double otherAfter = 0;
+    double otherRemoved = 0;
     for (int code = 0; code < values.present(); code++) {
       otherBefore += shown.contains(code) ? 0 : before[code];
       otherAfter += shown.contains(code) ? 0 : after[code];
+      otherRemoved += shown.contains(code) ? 0 : removed[code];
     }
     List<ValueCount> list = new ArrayList<>();
-    shown.forEach(code -> list.add(entry(values.value(code), before[code], after[code])));
+    shown.forEach(
+        code -> list.add(entry(values.value(code), before[code], after[code], removed[code])));
     if (otherBefore > 0 || otherAfter > 0) {
-      list.add(entry(OTHER, otherBefore, otherAfter));
+      list.add(entry(OTHER, otherBefore, otherAfter, otherRemoved));
     }
-    missing(list, values, before, after);
+    missing(list, values, before, after, removed);
     return list;
   }
 
   private static void missing(
-      List<ValueCount> list, Dictionary values, double[] before, double[] after) {
+      List<ValueCount> list, Dictionary values, double[] before, double[] after, double[] removed) {
     int missing = values.missing();
     if (missing >= 0 && before[missing] + after[missing] > 0) {
-      list.add(entry(MISSING, before[missing], after[missing]));
+      list.add(entry(MISSING, before[missing], after[missing], removed[missing]));
     }
   }
 
-  private static ValueCount entry(String value, double before, double after) {
-    return new ValueCount(value, before, Math.round(after * 1000) / 1000.0);
+  private static ValueCount entry(String value, double before, double after, double removed) {
+    return new ValueCount(
+        value,
+        before,
+        Math.round(after * 1000) / 1000.0,
+        removed == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(removed)));
   }
 }

@@ -1,6 +1,9 @@
 package kanon.pipeline.figures;
 
+import java.util.ArrayList;
+import java.util.List;
 import kanon.api.LeastLoss;
+import kanon.api.report.RunReport.LossCount;
 import kanon.model.Cells;
 import kanon.model.Outcome;
 import kanon.model.Profile;
@@ -10,6 +13,8 @@ import kanon.model.Profile;
  * where all is lost. A removed row has lost everything. Weights do not count.
  */
 public final class Losses {
+  private static final double[] RANGES = {0, 0.05, 0.1, 0.25, 0.5, 0.75, 1 - 1e-9, 1};
+
   private Losses() {}
 
   /** One for each quasi-identifier of a release that shows cells. */
@@ -28,6 +33,32 @@ public final class Losses {
       losses[a] = sum / Math.max(1, profile.rows());
     }
     return losses;
+  }
+
+  /** How many released rows lose how much in an attribute, ranges without any left out. */
+  static List<LossCount> counts(Outcome outcome, int a) {
+    Cells cells = outcome.cells(a);
+    LeastLoss loss = LeastLoss.of(outcome.profile());
+    double weight = outcome.profile().schema().quasiIdentifier(a).weight();
+    long[] rows = rows(outcome, a);
+    long[] counts = new long[RANGES.length];
+    for (int cell = 0; cell < rows.length; cell++) {
+      if (rows[cell] > 0) {
+        double lost = loss.loss(a, cells, cell) / weight;
+        int range = 0;
+        while (range < RANGES.length - 1 && lost > RANGES[range]) {
+          range++;
+        }
+        counts[range] += rows[cell];
+      }
+    }
+    List<LossCount> list = new ArrayList<>();
+    for (int range = 0; range < RANGES.length; range++) {
+      if (counts[range] > 0) {
+        list.add(new LossCount(range == 0 ? -1 : RANGES[range - 1], RANGES[range], counts[range]));
+      }
+    }
+    return list;
   }
 
   /** How many released rows show each cell of an attribute. */

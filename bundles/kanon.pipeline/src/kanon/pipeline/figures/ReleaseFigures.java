@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.report.RunReport.AttributeLoss;
+import kanon.api.report.RunReport.Pair;
 import kanon.api.report.RunReport.Risks;
 import kanon.api.report.SizeBin;
 import kanon.model.Attribute;
@@ -17,11 +18,16 @@ import kanon.model.Outcome;
  *
  * @param loss the mean over attributes
  * @param attributes the quasi-identifiers with their losses and values
+ * @param pairs what is left of how two of them go together
  * @param classSizes how many classes there are of which size
  * @param risk before and after
  */
 public record ReleaseFigures(
-    OptionalDouble loss, List<AttributeLoss> attributes, List<SizeBin> classSizes, Risks risk) {
+    OptionalDouble loss,
+    List<AttributeLoss> attributes,
+    Optional<List<Pair>> pairs,
+    List<SizeBin> classSizes,
+    Risks risk) {
 
   /** The figures of an outcome. */
   public static ReleaseFigures of(Outcome outcome) {
@@ -32,6 +38,7 @@ public record ReleaseFigures(
             ? OptionalDouble.of(Arrays.stream(losses).average().orElse(0))
             : OptionalDouble.empty(),
         attributes(outcome, losses),
+        cells ? Pairs.of(outcome) : Optional.empty(),
         ClassSizes.of(outcome.classes(), outcome::size),
         new Risks(
             Exposures.before(outcome.profile().withoutPopulation()),
@@ -50,7 +57,8 @@ public record ReleaseFigures(
               all.get(a).dictionary().size(),
               all.get(a).height(),
               losses.length > 0 ? OptionalDouble.of(losses[a]) : OptionalDouble.empty(),
-              distributions.of(a)));
+              distributions.of(a),
+              losses.length > 0 ? Optional.of(Losses.counts(outcome, a)) : Optional.empty()));
     }
     return attributes;
   }

@@ -136,6 +136,7 @@ public final class PipelineRun {
               Optional.of(attacked).filter(a -> !a.isEmpty()),
               figures.loss(),
               figures.attributes(),
+              figures.pairs(),
               figures.classSizes(),
               figures.risk(),
               PersonRisks.of(prepared.config().persons(), outcome),

@@ -3,6 +3,7 @@ package kanon.pipeline.figures;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,6 +16,7 @@ import kanon.api.report.SizeBin;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.testkit.Example;
 import kanon.testkit.RandomPlans;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
@@ -67,8 +69,49 @@ class ReleaseFiguresTest {
             List<ValueCount> of = distributions.of(a);
             assertEquals((double) outcome.profile().rows(), sum(of, ValueCount::before), 1e-6);
             assertEquals((double) outcome.released(), sum(of, ValueCount::after), 0.05);
+            assertEquals(
+                (double) outcome.removed(), sum(of, v -> v.removed().orElse(0)), 1e-6, "removed");
+            assertEquals(
+                (double) outcome.released(), sum(Losses.counts(outcome, a), c -> c.rows()), 1e-6);
           }
         });
+  }
+
+  @Test
+  void pairs_lieBetweenNothingAndAllAndStayWhereNothingIsDone() {
+    Seeds.each(
+        40,
+        seed -> {
+          Outcome outcome = random(seed);
+          for (RunReport.Pair pair : Pairs.of(outcome).orElse(List.of())) {
+            for (double share : new double[] {pair.before(), pair.after(), pair.moved()}) {
+              assertTrue(share >= 0 && share <= 1, pair.toString());
+            }
+          }
+          Profile p = outcome.profile().withoutPopulation();
+          int[] raw = new int[p.schema().quasiIdentifiers().size()];
+          Plan nothing = new Plan.Levels(raw, new BitSet());
+          for (RunReport.Pair pair : Pairs.of(Outcome.of(p, nothing)).orElse(List.of())) {
+            assertEquals(pair.before(), pair.after(), 1e-6);
+            assertEquals(0, pair.moved(), 1e-6);
+          }
+        });
+  }
+
+  /** One column tells the other before; at the root nothing is left of that. */
+  @Test
+  void pairs_ofCopiesGoTogetherUntilOneIsHidden() {
+    Profile copies =
+        new Example()
+            .hierarchy("x", "a;*", "b;*")
+            .hierarchy("y", "c;*", "d;*")
+            .rows("a c", "b d", "b d", "a c")
+            .profile();
+    Plan hidden = new Plan.Levels(new int[] {0, 1}, new BitSet());
+    RunReport.Pair pair = Pairs.of(Outcome.of(copies, hidden)).orElseThrow().get(0);
+    assertEquals(1, pair.before(), 1e-6);
+    assertEquals(0, pair.after(), 1e-6);
+    assertEquals(0.5, pair.moved(), 1e-6);
   }
 
   @Test

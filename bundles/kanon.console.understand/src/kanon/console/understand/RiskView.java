@@ -1,0 +1,65 @@
+package kanon.console.understand;
+
+import java.util.Optional;
+import kanon.api.console.Html;
+import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
+
+/** The risk before and after, and the classes it comes from. */
+final class RiskView {
+  private RiskView() {}
+
+  /** Both. */
+  static Html of(RunReport report) {
+    Html html = new Html().open("div", "class", "grid");
+    html.open("section", "class", "card").element("h2", "Risk before and after");
+    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    for (String title : new String[] {"", "Before", "After"}) {
+      html.element("th", title.isEmpty() ? "Figure" : title, "scope", "col");
+    }
+    html.close().close().open("tbody");
+    RunReport.Exposure before = report.risk().before();
+    Optional<RunReport.Exposure> after = report.risk().after();
+    line(html, "Classes", "" + before.classes(), after.map(a -> "" + a.classes()));
+    line(
+        html,
+        "Rows alone in theirs",
+        "" + before.uniqueRows(),
+        after.map(a -> "" + a.uniqueRows()));
+    line(
+        html,
+        "Highest risk of a row",
+        ColumnsView.percent(before.prosecutor()),
+        after.map(a -> ColumnsView.percent(a.prosecutor())));
+    line(
+        html,
+        "Mean risk",
+        ColumnsView.percent(before.marketer()),
+        after.map(a -> ColumnsView.percent(a.marketer())));
+    line(
+        html,
+        "Rows in classes below five",
+        ColumnsView.percent(before.rowsAtRisk()),
+        after.map(a -> ColumnsView.percent(a.rowsAtRisk())));
+    html.close().close().close().close();
+    html.open("section", "class", "card").element("h2", "Classes by size");
+    html.element("p", report.release().suppressedRows() + " rows were removed.", "class", "note");
+    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    for (String title : new String[] {"Rows in a class", "Classes", "Rows"}) {
+      html.element("th", title, "scope", "col");
+    }
+    html.close().close().open("tbody");
+    for (SizeBin bin : report.classSizes()) {
+      html.open("tr").element("th", bin.label("\u2013"), "scope", "row");
+      html.element("td", bin.classes(), "class", "number");
+      html.element("td", bin.rows(), "class", "number").close();
+    }
+    return html.close().close().close().close().close();
+  }
+
+  private static void line(Html html, String name, String before, Optional<String> after) {
+    html.open("tr").element("th", name, "scope", "row");
+    html.element("td", before, "class", "number");
+    html.element("td", after.orElse("shows no cells"), "class", "number").close();
+  }
+}
