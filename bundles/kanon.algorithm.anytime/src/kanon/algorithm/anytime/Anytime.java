@@ -28,14 +28,14 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Try to look at every node that could be better, attribute by attribute, without those whose
  *       levels alone lose more than the best node: if that comes to an end, the best node is the
  *       optimum. It is given up after a fixed number of steps.
- *   <li>Bound what can still be won, where verdicts spread and losses add up: small groups of
- *       attributes are searched completely while the others stand at their roots.
  *   <li>In rounds of eight trials: ruin the node by raising a few attributes, one of which is held
  *       there, and descend anew with shaken measures, then once more with none held. Go on from the
  *       best of them if it is not much worse than the best node so far, and from that one again
  *       when nothing was won for some rounds.
  *   <li>End when the deadline comes, or when three times the steps were done that the last gain
- *       took, at least a fixed number.
+ *       took, at least a fixed number. Then prove, where verdicts spread and losses add up, that no
+ *       node loses less than larger and larger shares of what the best one loses, within a fixed
+ *       number of steps: see {@link Proof}. The best node is the optimum if that reaches all of it.
  * </ol>
  *
  * The result depends on the seed, never on the number of threads; where the deadline ends the

@@ -40,7 +40,14 @@ final class AnytimeRun {
   /** A trial's node is gone on from where it loses at most so much more. */
   private static final double WORSE = 1.02;
 
-  private static final int BLOCK_NODES = 256;
+  /** So many tuples are looked at to prove what cannot be won. */
+  private static final long PROOF_TUPLES = 3 * LEAST_TUPLES;
+
+  /** A share of which the proof takes so many times what the one before took is given up. */
+  private static final int GROWTH = 12;
+
+  /** What is tried to prove, one after the other: that no node loses less than so much. */
+  private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 1};
 
   private final Problem problem;
   private final Run run;
@@ -71,7 +78,7 @@ final class AnytimeRun {
     for (int height : problem.schema().heights()) {
       nodes *= height + 1;
     }
-    return Math.min(LEAST_TUPLES, nodes * problem.profile().tuples());
+    return Math.min(LEAST_TUPLES + PROOF_TUPLES, nodes * problem.profile().tuples());
   }
 
   private Referee referee() {
@@ -150,7 +157,6 @@ final class AnytimeRun {
     if (!best.known()) {
       return "nothing passes";
     }
-    lowerBound();
     SplittableGenerator random = run.random().split();
     int[] from = best.levels();
     int astray = 0;
@@ -166,7 +172,7 @@ final class AnytimeRun {
       }
       from = astray % ASTRAY == 0 ? best.levels() : reached;
     }
-    return "no gain";
+    return proven() ? "optimum" : "no gain";
   }
 
   private void won() {
@@ -302,37 +308,30 @@ final class AnytimeRun {
   }
 
   /**
-   * No node that passes loses less: attributes are put into blocks of few nodes, and what the
-   * levels of a block lose at least at a node that passes while all others stand at their roots,
-   * they lose at every node that passes.
+   * Proves that no node loses less than larger and larger shares of the best one's loss, as far as
+   * the steps reach.
+   *
+   * @return whether the best node is the optimum
    */
-  private void lowerBound() {
+  private boolean proven() {
     if (!sound || !bounded || !mayDescendDeep()) {
-      return;
+      return false;
     }
-    List<Integer> order =
-        IntStream.range(0, table.attributes)
-            .boxed()
-            .sorted(Comparator.comparingDouble(this::atStake).reversed())
-            .toList();
-    double sum = 0;
-    List<Integer> block = new ArrayList<>();
-    int nodes = 1;
-    for (int a : order) {
-      if (nodes * (table.top[a] + 1L) > BLOCK_NODES) {
-        sum += least(block);
-        block.clear();
-        nodes = 1;
+    Proof proof = new Proof(table, steps, best, referee());
+    bound = Math.max(0, proof.atTop());
+    long end = steps.tuples() + PROOF_TUPLES;
+    long most = PROOF_TUPLES / GROWTH;
+    for (double share : SHARES) {
+      double limit = share * best.loss();
+      long begun = steps.tuples();
+      if (!proof.below(limit, Math.min(end, begun + most))) {
+        return false;
       }
-      block.add(a);
-      nodes *= Math.min(table.top[a] + 1, BLOCK_NODES);
+      most = Math.max(most, GROWTH * (steps.tuples() - begun));
+      bound = Math.min(Math.max(bound, limit), best.loss());
     }
-    bound = sum + least(block);
-  }
-
-  private double least(List<Integer> block) {
-    int[] attributes = block.stream().mapToInt(a -> a).toArray();
-    return new Exhaustion(table, steps, true, referee(), attributes, true, Long.MAX_VALUE)
-        .leastOfLevels();
+    bound = best.loss();
+    complete = true;
+    return true;
   }
 }

@@ -16,6 +16,9 @@ final class Classes {
   /** What one row of a class loses, of losses of cells. */
   double[] lossOfRow = new double[16];
 
+  /** A tuple of each class. */
+  int[] tuple = new int[16];
+
   BitSet failing = new BitSet();
 
   /** Rows in failing classes. */
@@ -41,6 +44,7 @@ final class Classes {
       size[0] += rows;
     }
     lossOfRow[0] = table.root;
+    tuple[0] = 0;
   }
 
   /** Room for a further class. */
@@ -48,6 +52,7 @@ final class Classes {
     if (count == size.length) {
       size = Arrays.copyOf(size, count * 2);
       lossOfRow = Arrays.copyOf(lossOfRow, count * 2);
+      tuple = Arrays.copyOf(tuple, count * 2);
     }
   }
 

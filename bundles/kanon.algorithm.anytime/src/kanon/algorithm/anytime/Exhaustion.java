@@ -20,7 +20,6 @@ final class Exhaustion {
   private final boolean bounded;
   private final Classes[] depth;
   private final long limit;
-  private double least = Double.POSITIVE_INFINITY;
 
   /**
    * @param attributes those that are lowered
@@ -101,47 +100,5 @@ final class Exhaustion {
     }
     splitter.split(above, a, level, depth[i + 1]);
     return referee.judge(depth[i + 1]);
-  }
-
-  /**
-   * The least that the levels of these attributes lose at any node that passes; only where verdicts
-   * spread and losses add up.
-   */
-  double leastOfLevels() {
-    least = Double.POSITIVE_INFINITY;
-    Classes top = top();
-    if (!top.passes) {
-      return 0;
-    }
-    boolean complete = levels(0, top, 0);
-    return complete ? least : rest[0];
-  }
-
-  private boolean levels(int i, Classes above, double lost) {
-    if (i == attributes.length) {
-      least = Math.min(least, lost);
-      return true;
-    }
-    int a = attributes[i];
-    Classes now = above;
-    for (int level = table.top[a]; level >= 0; level--) {
-      if (steps.tuples() > limit) {
-        return false;
-      }
-      double losing = lost + table.loss.level(a, level);
-      if (losing + rest[i + 1] >= least) {
-        continue;
-      }
-      if (level < table.top[a]) {
-        now = below(i, above, a, level);
-        if (!now.passes) {
-          return true;
-        }
-      }
-      if (!levels(i + 1, now, losing)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

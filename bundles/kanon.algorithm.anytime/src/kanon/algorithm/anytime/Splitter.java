@@ -72,7 +72,7 @@ final class Splitter {
       int at = old[t] * width + up[code[t]];
       int c = places[at] - 1;
       if (c < 0) {
-        c = open(into, oldLoss, old[t], a, before, level, code[t]);
+        c = open(into, oldLoss, old[t], a, before, level, t);
         places[at] = c + 1;
       }
       into.size[c] += rows[t];
@@ -102,7 +102,7 @@ final class Splitter {
       }
       if (numbers[at] == 0) {
         keys[at] = key;
-        numbers[at] = open(into, oldLoss, old[t], a, before, level, code[t]) + 1;
+        numbers[at] = open(into, oldLoss, old[t], a, before, level, t) + 1;
       }
       int c = numbers[at] - 1;
       into.size[c] += table.rows[t];
@@ -111,10 +111,12 @@ final class Splitter {
   }
 
   private int open(
-      Classes into, double[] oldLoss, int old, int a, int before, int level, int value) {
+      Classes into, double[] oldLoss, int old, int a, int before, int level, int tuple) {
     into.room();
     int c = into.count++;
+    int value = table.code[a][tuple];
     into.size[c] = 0;
+    into.tuple[c] = tuple;
     if (table.loss.ofCells()) {
       into.lossOfRow[c] = oldLoss[old] - table.cell(a, before, value) + table.cell(a, level, value);
     }
