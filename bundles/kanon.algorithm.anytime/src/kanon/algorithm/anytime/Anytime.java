@@ -61,7 +61,10 @@ public final class Anytime implements Algorithm<NoOptions> {
     return NoOptions.class;
   }
 
-  /** What it takes at least where the lattice is large: it knows an end, but not when it comes. */
+  /**
+   * What its search takes at least where the lattice is large, without the proof: it knows an end,
+   * but not when it comes.
+   */
   @Override
   public OptionalDouble work(Problem problem, NoOptions options) {
     return OptionalDouble.of(AnytimeRun.leastWork(problem));

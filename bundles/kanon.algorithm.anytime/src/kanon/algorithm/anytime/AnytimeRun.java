@@ -78,7 +78,7 @@ final class AnytimeRun {
     for (int height : problem.schema().heights()) {
       nodes *= height + 1;
     }
-    return Math.min(LEAST_TUPLES + PROOF_TUPLES, nodes * problem.profile().tuples());
+    return Math.min(LEAST_TUPLES, nodes * problem.profile().tuples());
   }
 
   private Referee referee() {

@@ -15,12 +15,12 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
-import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.FreeHeap;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
+import kanon.model.Lattice;
 import kanon.model.Parallel;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -62,6 +62,9 @@ public final class Frontier implements Algorithm<NoOptions> {
 
   static final double STEPS = 1.7;
 
+  /** Two bits of a node for each half, one for both together, one to find minimal nodes. */
+  private static final double NODE_BYTES = 0.75;
+
   private final LongUnaryOperator freeHeap;
 
   /** Searches with what the heap has free. */
@@ -85,7 +88,7 @@ public final class Frontier implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    Lattices.refuseTooLarge(problem.schema().heights());
+    Lattices.refuseTooLarge(problem.schema().heights(), NODE_BYTES);
   }
 
   @Override
@@ -96,17 +99,21 @@ public final class Frontier implements Algorithm<NoOptions> {
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
-    Family family = Family.ofAll(problem.schema().heights());
-    FrequencySet table = problem.frequencies().at(new int[family.lattice().attributes()]);
-    List<Slab> slabs = Slab.halves(family.lattice());
-    HeapShares room = HeapShares.of(table, slabs.size(), freeHeap);
+    refuse(problem, options);
+    Lattice lattice = new Lattice(problem.schema().heights());
+    FrequencySet table = problem.frequencies().at(new int[lattice.attributes()]);
+    List<Slab> slabs = Slab.halves(lattice);
+    long account = (long) (NODE_BYTES * lattice.nodes());
+    HeapShares room =
+        HeapShares.of(
+            table, slabs.size(), wanted -> freeHeap.applyAsLong(wanted + account) - account);
     FrontierRun.Found[] found = new FrontierRun.Found[slabs.size()];
     IntConsumer search =
         i ->
             found[i] =
-                new FrontierRun(problem, family, table, slabs.get(i), room.bytes(), run).search();
+                new FrontierRun(problem, lattice, table, slabs.get(i), room.bytes(), run).search();
     (room.together() ? run.parallel() : Parallel.sequential()).each(found.length, search);
-    BitSet all = new BitSet();
+    BitSet all = new BitSet((int) lattice.nodes());
     long checked = 0;
     long rolledUp = 0;
     for (FrontierRun.Found part : found) {
@@ -114,7 +121,7 @@ public final class Frontier implements Algorithm<NoOptions> {
       checked += part.checked();
       rolledUp += part.rolledUp();
     }
-    return Choice.of(problem, new CompleteSet(family.lattice(), all), checked, run)
+    return Choice.of(problem, new CompleteSet(lattice, all), checked, run)
         .with("rolledUpClasses", rolledUp);
   }
 }

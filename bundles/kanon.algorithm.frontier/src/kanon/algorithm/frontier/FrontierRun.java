@@ -4,8 +4,8 @@ import java.util.BitSet;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Classification;
-import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.NodesByHeight;
 import kanon.lib.fulldomain.Verdict;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
@@ -24,14 +24,14 @@ final class FrontierRun {
   /** The weight of the last border in the moving average that the next search starts from. */
   private static final double NEWEST = 0.3;
 
+  private static final int BETWEEN_CHECKS = 1 << 18;
+
   private final Run run;
   private final Slab slab;
-  private final Family family;
   private final Lattice lattice;
   private final Judge judge;
   private final Classification known;
   private final KnownSets sets;
-  private final short[] heights;
   private final int[] path;
   private double border = -1;
   private long checked;
@@ -40,32 +40,32 @@ final class FrontierRun {
    * @param table the table's own frequency set
    * @param room how many bytes of the heap the sets may take that are kept
    */
-  FrontierRun(Problem problem, Family family, FrequencySet table, Slab slab, long room, Run run) {
+  FrontierRun(Problem problem, Lattice lattice, FrequencySet table, Slab slab, long room, Run run) {
     this.run = run;
     this.slab = slab;
-    this.family = family;
-    lattice = family.lattice();
+    this.lattice = lattice;
     judge = new Judge(problem);
-    known = new Classification(lattice);
+    known = new Classification(lattice, run::check);
     sets = new KnownSets(table, room);
-    heights = family.heights();
     path = new int[lattice.height() + 1];
   }
 
   /** Settles every node of the slab. */
   Found search() {
-    int[] order = family.byHeight(family.nodes());
-    if (judge.sound()) {
-      for (int i = order.length - 1; i >= 0; i--) {
-        if (open(order[i])) {
-          searchPath(order[i]);
-        }
+    boolean sound = judge.sound();
+    NodesByHeight nodes =
+        sound
+            ? NodesByHeight.descending(lattice, slab.low(lattice), slab.high(lattice))
+            : NodesByHeight.ascending(lattice, slab.low(lattice), slab.high(lattice));
+    int seen = 0;
+    for (int node = nodes.next(); node >= 0; node = nodes.next()) {
+      if (++seen % BETWEEN_CHECKS == 0) {
+        run.check();
       }
-    } else {
-      for (int node : order) {
-        if (open(node)) {
-          judge(node);
-        }
+      if (known.open(node) && sound) {
+        searchPath(node);
+      } else if (known.open(node)) {
+        judge(node);
       }
     }
     return new Found(known.passing(), checked, sets.rolledUp());
@@ -92,8 +92,16 @@ final class FrontierRun {
       }
       probe = (low + high) >>> 1;
     }
-    double found = heights[top] - low + 0.5;
+    double found = height(top) - low + 0.5;
     border = border < 0 ? found : border + NEWEST * (found - border);
+  }
+
+  private int height(int node) {
+    int height = 0;
+    for (int a = 0; a < lattice.attributes(); a++) {
+      height += lattice.level(node, a);
+    }
+    return height;
   }
 
   /** The place on the path where borders were found recently. */
@@ -101,7 +109,7 @@ final class FrontierRun {
     if (border < 0) {
       return length / 2;
     }
-    long place = Math.round(heights[path[0]] - border);
+    long place = Math.round(height(path[0]) - border);
     return (int) Math.max(0, Math.min(length - 1, place));
   }
 
@@ -132,7 +140,7 @@ final class FrontierRun {
 
   private void judge(int node) {
     run.check();
-    FrequencySet classes = sets.make(family.levels(node));
+    FrequencySet classes = sets.make(lattice.levels(node));
     Verdict verdict = judge.of(classes);
     known.record(node, verdict);
     checked++;

@@ -29,7 +29,7 @@ record HeapShares(boolean together, long bytes) {
   static HeapShares of(FrequencySet table, int searches, LongUnaryOperator freeHeap) {
     long rollUp = table.rollUpBytes();
     long own = rollUp / 2;
-    long free = freeHeap.applyAsLong(searches * rollUp + MOST * own);
+    long free = Math.max(0, freeHeap.applyAsLong(searches * rollUp + MOST * own));
     long each = free / searches - rollUp;
     return each >= ENOUGH * own
         ? new HeapShares(true, each)

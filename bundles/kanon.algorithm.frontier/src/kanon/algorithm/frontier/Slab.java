@@ -28,6 +28,24 @@ record Slab(int attribute, int low, int high) {
     return List.of(new Slab(highest, 0, middle), new Slab(highest, middle + 1, height));
   }
 
+  /** Its lowest levels. */
+  int[] low(Lattice lattice) {
+    int[] levels = new int[lattice.attributes()];
+    if (levels.length > 0) {
+      levels[attribute] = low;
+    }
+    return levels;
+  }
+
+  /** Its highest levels. */
+  int[] high(Lattice lattice) {
+    int[] levels = lattice.top();
+    if (levels.length > 0) {
+      levels[attribute] = high;
+    }
+    return levels;
+  }
+
   boolean has(Lattice lattice, int node) {
     int level = lattice.level(node, attribute);
     return level >= low && level <= high;

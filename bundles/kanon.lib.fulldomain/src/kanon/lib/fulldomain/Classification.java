@@ -10,15 +10,29 @@ import kanon.model.Lattice;
  * downwards, the walk stops at known nodes, and every node is visited once. Not thread-safe.
  */
 public final class Classification {
+  private static final int BETWEEN_CHECKS = 1 << 18;
+
   private final int[] weight;
   private final int[] radix;
   private final int nodes;
   private final BitSet passing;
   private final BitSet failing;
   private int[] stack = new int[64];
+  private final Runnable check;
+  private int settled;
 
   /** All nodes open. */
   public Classification(Lattice lattice) {
+    this(lattice, () -> {});
+  }
+
+  /**
+   * All nodes open.
+   *
+   * @param check asked now and then while verdicts are carried along a large lattice
+   */
+  public Classification(Lattice lattice, Runnable check) {
+    this.check = check;
     weight = new int[lattice.attributes()];
     radix = new int[weight.length];
     for (int a = 0; a < weight.length; a++) {
@@ -34,6 +48,7 @@ public final class Classification {
   public void record(int node, Verdict verdict) {
     BitSet known = verdict.passes() ? passing : failing;
     if (!verdict.spreads()) {
+      settled += known.get(node) ? 0 : 1;
       known.set(node);
     } else if (verdict.passes()) {
       passUp(node);
@@ -46,8 +61,11 @@ public final class Classification {
     int size = push(0, node, passing);
     while (size > 0) {
       int at = stack[--size];
+      int rest = at;
       for (int a = 0; a < weight.length; a++) {
-        if (at / weight[a] % radix[a] < radix[a] - 1) {
+        int level = rest / weight[a];
+        rest -= level * weight[a];
+        if (level < radix[a] - 1) {
           size = push(size, at + weight[a], passing);
         }
       }
@@ -58,8 +76,11 @@ public final class Classification {
     int size = push(0, node, failing);
     while (size > 0) {
       int at = stack[--size];
+      int rest = at;
       for (int a = 0; a < weight.length; a++) {
-        if (at / weight[a] % radix[a] > 0) {
+        int level = rest / weight[a];
+        rest -= level * weight[a];
+        if (level > 0) {
           size = push(size, at - weight[a], failing);
         }
       }
@@ -71,6 +92,10 @@ public final class Classification {
       return size;
     }
     known.set(node);
+    settled++;
+    if (settled % BETWEEN_CHECKS == 0) {
+      check.run();
+    }
     if (size == stack.length) {
       stack = Arrays.copyOf(stack, size * 2);
     }
@@ -90,7 +115,7 @@ public final class Classification {
 
   /** How many nodes are known. */
   public int known() {
-    return passing.cardinality() + failing.cardinality();
+    return settled;
   }
 
   /** How many nodes there are. */

@@ -7,6 +7,11 @@ import kanon.model.Lattice;
 public final class Lattices {
   private static final int MOST_NODES = 1 << 24;
 
+  /** The share of the heap that what is known of nodes may take. */
+  private static final double HEAP_SHARE = 0.5;
+
+  private static final long MEGABYTE = 1 << 20;
+
   private Lattices() {}
 
   /**
@@ -19,22 +24,54 @@ public final class Lattices {
     return new Lattice(heights);
   }
 
-  /**
-   * Refuses heights whose lattice is too large.
-   *
-   * @throws KanonException of kind USAGE
-   */
-  public static void refuseTooLarge(int[] heights) {
+  private static double nodes(int[] heights) {
     double nodes = 1;
     for (int height : heights) {
       nodes *= height + 1.0;
     }
-    if (nodes > MOST_NODES) {
-      throw KanonException.usage(
-          "LATTICE_TOO_LARGE",
-          ("The lattice of %d quasi-identifiers has %.0f nodes; a complete search takes at most %d."
-                  + " Use fewer attributes, lower hierarchies or a greedy algorithm")
-              .formatted(heights.length, nodes, MOST_NODES));
+    return nodes;
+  }
+
+  /**
+   * Refuses heights whose lattice is too large for searches that number and sort nodes.
+   *
+   * @throws KanonException of kind USAGE
+   */
+  public static void refuseTooLarge(int[] heights) {
+    if (nodes(heights) > MOST_NODES) {
+      throw tooLarge(heights, MOST_NODES, "");
     }
+  }
+
+  /**
+   * Refuses heights whose lattice a search cannot keep account of in half of the largest heap that
+   * this process may have.
+   *
+   * @param bytes what the search keeps of a node
+   * @throws KanonException of kind USAGE
+   */
+  public static void refuseTooLarge(int[] heights, double bytes) {
+    refuseTooLarge(heights, bytes, Runtime.getRuntime().maxMemory());
+  }
+
+  static void refuseTooLarge(int[] heights, double bytes, long heap) {
+    long most = Math.min(Integer.MAX_VALUE, (long) (heap * HEAP_SHARE / bytes));
+    double nodes = nodes(heights);
+    if (nodes > most) {
+      long needed = (long) Math.ceil(nodes * bytes / HEAP_SHARE / MEGABYTE);
+      String where =
+          nodes > Integer.MAX_VALUE
+              ? ""
+              : " in a heap of %d MB; this one would need %d MB".formatted(heap / MEGABYTE, needed);
+      throw tooLarge(heights, most, where);
+    }
+  }
+
+  private static KanonException tooLarge(int[] heights, long most, String where) {
+    return KanonException.usage(
+        "LATTICE_TOO_LARGE",
+        ("The lattice of %d quasi-identifiers has %.0f nodes; a complete search takes at most %d%s."
+                + " Use fewer attributes, lower hierarchies or a greedy algorithm")
+            .formatted(heights.length, nodes(heights), most, where));
   }
 }
