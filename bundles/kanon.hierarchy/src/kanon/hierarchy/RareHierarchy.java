@@ -34,22 +34,7 @@ public final class RareHierarchy implements HierarchyBuilder<RareHierarchy.Rare>
               "below what a value is rare, rising: a share of the rows that have a value (below 1), or a number of rows")
           List<Double> below) {
     Rare {
-      if (below.isEmpty()) {
-        throw new IllegalArgumentException("'below' is empty, expected at least one bound");
-      }
-      for (int i = 0; i < below.size(); i++) {
-        double bound = below.get(i);
-        if (!(bound > 0) || Double.isInfinite(bound) || bound >= 1 && bound != Math.rint(bound)) {
-          throw new IllegalArgumentException(
-              "'below' has %s, expected shares between 0 and 1 or whole numbers of rows"
-                  .formatted(bound));
-        }
-        if (i > 0 && (bound <= below.get(i - 1) || bound >= 1 != below.get(i - 1) >= 1)) {
-          throw new IllegalArgumentException(
-              "'below' has %s after %s, expected bounds of one sort that rise"
-                  .formatted(bound, below.get(i - 1)));
-        }
-      }
+      Bounds.require("below", below);
     }
   }
 
@@ -108,7 +93,7 @@ public final class RareHierarchy implements HierarchyBuilder<RareHierarchy.Rare>
     for (long n : rows) {
       all += n;
     }
-    double least = bound < 1 ? bound * all : bound;
+    double least = Bounds.rows(bound, all);
     int size = 0;
     long within = 0;
     while (size < rarest.length

@@ -144,6 +144,36 @@ class HierarchyContractsTest {
   }
 
   @Nested
+  class Fitted extends HierarchyContract {
+    @Override
+    protected HierarchyBuilder<?> create() {
+      return new FittedHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.DECIMAL, random, i -> (i - 20) + "." + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return random.nextBoolean()
+          ? Map.of("atLeast", List.of(2L, 5L))
+          : Map.of("atLeast", List.of(0.1, 0.3));
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(
+          Map.of("atLeast", List.of()),
+          Map.of("atLeast", List.of(0L)),
+          Map.of("atLeast", List.of(0.2, 5L)),
+          Map.of("atLeast", List.of(5L, 5L)),
+          Map.of("atLeast", 5L));
+    }
+  }
+
+  @Nested
   class Prefix extends HierarchyContract {
     @Override
     protected HierarchyBuilder<?> create() {
