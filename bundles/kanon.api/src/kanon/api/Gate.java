@@ -68,6 +68,12 @@ public interface Gate {
    */
   List<String> judge(String column, Iterable<String> original, Iterable<String> released);
 
+  /**
+   * Judges linked tables from what they show together: keys have partners, and of persons of whom
+   * all rows together show the same there are as many as the goals ask.
+   */
+  LinkedRelease.Verdict judge(LinkedRelease release, Run run);
+
   /** What the gate found. Immutable. */
   @ProviderType
   final class Verdict {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Gate;
+import kanon.api.LinkedRelease;
 import kanon.api.ReleaseColumns;
 import kanon.api.Run;
 import kanon.model.Audit;
@@ -55,6 +56,11 @@ public final class ReleaseGate implements Gate {
   @Override
   public List<String> judge(String column, Iterable<String> original, Iterable<String> released) {
     return HiddenJudge.judge(column, original, released);
+  }
+
+  @Override
+  public LinkedRelease.Verdict judge(LinkedRelease release, Run run) {
+    return new LinkedJudge(release, run).judge();
   }
 
   private static void judgeRemoved(long removed, long removable, Objections faults) {

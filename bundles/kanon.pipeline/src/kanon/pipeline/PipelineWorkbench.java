@@ -21,6 +21,7 @@ import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -29,14 +30,19 @@ import kanon.lib.json.JsonPath;
 import kanon.pipeline.attack.ForeignAttack;
 import kanon.pipeline.attack.ReleaseAttack;
 import kanon.pipeline.certify.Certificate;
+import kanon.pipeline.config.LinkedConfigReader;
 import kanon.pipeline.control.ActiveRuns;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
 import kanon.pipeline.look.HierarchyLook;
 import kanon.pipeline.look.LevelsLook;
+import kanon.pipeline.linked.LinkedCheck;
+import kanon.pipeline.linked.LinkedRun;
+import kanon.pipeline.linked.LinkedVerification;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.report.LinkedManifestFile;
 import kanon.pipeline.risk.TableRisk;
 import kanon.pipeline.run.Check;
 import kanon.pipeline.run.Comparison;
@@ -80,6 +86,11 @@ final class PipelineWorkbench implements Workbench {
   }
 
   @Override
+  public LinkedReport runLinked(Map<String, Object> config, Monitor monitor) {
+    return work(monitor, call -> new LinkedRun(call).of(copy(config)));
+  }
+
+  @Override
   public ComparisonReport compare(
       Map<String, Object> config, Variation variation, Monitor monitor) {
     return new Comparison(this, monitor).of(copy(config), variation);
@@ -87,7 +98,12 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public CheckReport check(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, call -> new Check(call).of(copy(config)));
+    return work(
+        monitor,
+        call ->
+            LinkedConfigReader.linked(config)
+                ? LinkedCheck.of(call, copy(config))
+                : new Check(call).of(copy(config)));
   }
 
   @Override
@@ -102,7 +118,12 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor) {
-    return work(monitor, call -> new ManifestCheck(call).of(manifest, trusted));
+    return work(
+        monitor,
+        call ->
+            LinkedManifestFile.is(manifest)
+                ? new LinkedVerification(call).of(manifest, trusted)
+                : new ManifestCheck(call).of(manifest, trusted));
   }
 
   @Override

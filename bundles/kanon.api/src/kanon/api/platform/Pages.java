@@ -2,6 +2,7 @@ package kanon.api.platform;
 
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -15,6 +16,9 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface Pages {
   /** What a run did. */
   String run(RunReport report);
+
+  /** What a run of linked tables did. */
+  String linked(LinkedReport report);
 
   /** Several runs side by side. */
   String comparison(ComparisonReport report);

@@ -12,6 +12,7 @@ import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -27,6 +28,11 @@ import org.osgi.annotation.versioning.ProviderType;
 public interface Workbench extends AutoCloseable {
   /** Anonymizes. */
   RunReport run(Map<String, Object> config, Monitor monitor);
+
+  /**
+   * Anonymizes linked tables, which are judged and released as one: a config with {@code tables}.
+   */
+  LinkedReport runLinked(Map<String, Object> config, Monitor monitor);
 
   /**
    * Runs several algorithms with several settings, one after the other. Nothing is written: the

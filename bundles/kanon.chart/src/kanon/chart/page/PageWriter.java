@@ -3,6 +3,7 @@ package kanon.chart.page;
 import kanon.api.platform.Pages;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -14,6 +15,11 @@ public final class PageWriter implements Pages {
   @Override
   public String run(RunReport report) {
     return new RunPage(report).html();
+  }
+
+  @Override
+  public String linked(LinkedReport report) {
+    return new LinkedPage(report).html();
   }
 
   @Override

@@ -23,6 +23,7 @@ import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -121,6 +122,11 @@ final class RecordingBench implements Workbench {
     tree.put("metrics", measured);
     tree.put("phases", phases.stream().map(Records::tree).toList());
     return Records.of(RunReport.class, tree, "report");
+  }
+
+  @Override
+  public LinkedReport runLinked(Map<String, Object> config, Monitor monitor) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

@@ -83,6 +83,12 @@ public final class ConfigReader {
   }
 
   private Config config(Fields f, boolean models) {
+    if (f.value("tables").isPresent()) {
+      f.problem(
+          "tables",
+          "linked tables are taken by run, check and verify --manifest; this is for one table");
+      refuse();
+    }
     Optional<Config.Input> input = f.object("input").map(i -> input(i, f.options("input")));
     if (input.isEmpty()) {
       f.problem("input", "is missing: where the data comes from");
@@ -334,7 +340,7 @@ public final class ConfigReader {
     return output;
   }
 
-  private static Config.Report report(Fields f) {
+  static Config.Report report(Fields f) {
     Config.Report report = new Config.Report(f.text("json"), f.text("html"));
     f.end();
     return report;

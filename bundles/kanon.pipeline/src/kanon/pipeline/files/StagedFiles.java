@@ -101,7 +101,12 @@ public final class StagedFiles implements Target, AutoCloseable {
 
   @Override
   public String extension() {
-    String name = target.map(StagedFiles::name).orElse("");
+    return target.map(StagedFiles::extension).orElse("");
+  }
+
+  /** The extension of a file's name, in lower case; empty where it has none. */
+  public static String extension(Path path) {
+    String name = name(path);
     int dot = name.lastIndexOf('.');
     return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
   }

@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import kanon.api.report.Job;
+import kanon.api.report.LinkedJob;
 import kanon.api.report.Manifest;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleasedFile;
@@ -80,7 +81,7 @@ public final class Manifests {
     return Digests.hex(Digests.sha256().digest(text));
   }
 
-  private String relative(Path file) {
+  String relative(Path file) {
     if (StandardInput.is(file)) {
       return StandardInput.path().toString();
     }
@@ -94,15 +95,11 @@ public final class Manifests {
    * without a seed, from which random steps could be undone.
    */
   private Job portable(Job job, DataCache.Opened data) {
-    Map<String, Job.Column> columns = new LinkedHashMap<>();
-    job.attributes().forEach((name, column) -> columns.put(name, portable(column)));
     return new Job(
-        data.file()
-            .map(f -> new Job.Settings(with(job.input().all(), PATH, f)))
-            .orElse(job.input()),
+        input(job.input(), data),
         job.population().map(this::population),
         job.persons(),
-        columns,
+        columns(job.attributes()),
         job.others(),
         job.preset(),
         job.privacy(),
@@ -110,7 +107,7 @@ public final class Manifests {
         job.algorithm(),
         job.metrics(),
         job.attacks(),
-        job.output().map(o -> new Job.Settings(rebased(o.all(), PATH, InputFiles::path))),
+        job.output().map(this::output),
         Optional.empty(),
         OptionalLong.empty(),
         job.objective(),
@@ -118,6 +115,30 @@ public final class Manifests {
         OptionalLong.empty(),
         job.order(),
         job.recodedAs().map(inputs::find).map(this::relative));
+  }
+
+  /** One of several tables with paths that lead from the manifest's folder. */
+  LinkedJob.Table portable(LinkedJob.Table job, DataCache.Opened data) {
+    return new LinkedJob.Table(
+        input(job.input(), data),
+        columns(job.attributes()),
+        job.others(),
+        job.privacy(),
+        output(job.output()));
+  }
+
+  private Job.Settings input(Job.Settings input, DataCache.Opened data) {
+    return data.file().map(f -> new Job.Settings(with(input.all(), PATH, f))).orElse(input);
+  }
+
+  private Job.Settings output(Job.Settings output) {
+    return new Job.Settings(rebased(output.all(), PATH, InputFiles::path));
+  }
+
+  private Map<String, Job.Column> columns(Map<String, Job.Column> attributes) {
+    Map<String, Job.Column> columns = new LinkedHashMap<>();
+    attributes.forEach((name, column) -> columns.put(name, portable(column)));
+    return columns;
   }
 
   /** What an engine reads itself may be no file. */
@@ -166,15 +187,18 @@ public final class Manifests {
     return rebased;
   }
 
+  /** A key as the manifest names it. */
+  String key(String name) {
+    return KeyRing.fileName(name).map(this::keyFile).orElse(name);
+  }
+
   private String keyFile(String name) {
     return relative(KeyRing.find(inputs, name));
   }
 
-  private List<Manifest.Key> keys(Map<String, String> ids) {
+  List<Manifest.Key> keys(Map<String, String> ids) {
     List<Manifest.Key> keys = new ArrayList<>();
-    ids.forEach(
-        (name, id) ->
-            keys.add(new Manifest.Key(KeyRing.fileName(name).map(this::keyFile).orElse(name), id)));
+    ids.forEach((name, id) -> keys.add(new Manifest.Key(key(name), id)));
     return keys;
   }
 
@@ -191,7 +215,7 @@ public final class Manifests {
     return copy;
   }
 
-  private List<Manifest.Source> hierarchies(DataCache.Profiled profiled) {
+  List<Manifest.Source> hierarchies(DataCache.Profiled profiled) {
     Map<String, String> digests = new TreeMap<>();
     for (Map.Entry<Path, Object> file : profiled.files().entrySet()) {
       String digest = Digests.await(Digests.begin(file.getKey()), file.getKey());
@@ -212,9 +236,13 @@ public final class Manifests {
         release.suppressedRows(),
         release.classes(),
         release.smallestClass(),
-        release.files().stream()
-            .map(f -> new ReleasedFile(relative(InputFiles.path(f.path())), f.rows(), f.sha256()))
-            .toList());
+        files(release.files()));
+  }
+
+  List<ReleasedFile> files(List<ReleasedFile> files) {
+    return files.stream()
+        .map(f -> new ReleasedFile(relative(InputFiles.path(f.path())), f.rows(), f.sha256()))
+        .toList();
   }
 
   private static Manifest.Persons persons(PersonFigures figures) {
@@ -222,7 +250,7 @@ public final class Manifests {
     return new Manifest.Persons(figures.persons(), released.persons(), released.smallestClass());
   }
 
-  private List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {
+  List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {
     Map<String, String> versions = new TreeMap<>();
     used.forEach(bundle -> versions.put(bundle.name(), bundle.version()));
     PLATFORM.forEach(name -> jars.version(name).ifPresent(v -> versions.put(name, v)));

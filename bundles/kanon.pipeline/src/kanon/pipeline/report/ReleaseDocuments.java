@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import kanon.api.RowOrder;
 import kanon.api.report.PrivatePart;
 import kanon.api.report.RunReport;
@@ -71,14 +72,21 @@ public final class ReleaseDocuments {
   }
 
   private PrivatePart privatePart(RunReport report, Optional<String> key) {
+    return privatePart(outputs.release().orElseThrow(), report.seed(), key);
+  }
+
+  /** The private part of a release's manifest. */
+  static PrivatePart privatePart(Path release, OptionalLong seed, Optional<String> key) {
     return new PrivatePart(
-        PrivatePart.FORMAT,
-        String.valueOf(outputs.release().orElseThrow().getFileName()),
-        report.seed(),
-        key);
+        PrivatePart.FORMAT, String.valueOf(release.getFileName()), seed, key);
   }
 
   private void write(String text, Path path, Kind kind, Access access) {
+    write(files, text, path, kind, access);
+  }
+
+  /** Stages a text. */
+  static void write(StagedFiles files, String text, Path path, Kind kind, Access access) {
     try (Writer writer =
         new OutputStreamWriter(files.open(path, kind, access), StandardCharsets.UTF_8)) {
       writer.write(text);

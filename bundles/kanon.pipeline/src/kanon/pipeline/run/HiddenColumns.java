@@ -17,7 +17,7 @@ import kanon.pipeline.transform.Originals;
  * Has the gate judge what is released of identifying columns: that a plugin says of itself that it
  * hides their cells is not enough, nor that an engine was told to use it.
  */
-final class HiddenColumns {
+public final class HiddenColumns {
   private HiddenColumns() {}
 
   /**
@@ -25,7 +25,7 @@ final class HiddenColumns {
    *
    * @param hides what a bucketized release hides; a permutation has no such columns
    */
-  static void judge(
+  public static void judge(
       Gate gate,
       List<String> columns,
       Optional<Plan.Bucketization> hides,

@@ -78,7 +78,7 @@ public final class PipelineRun {
     shared.requireAsBeforeSolving();
 
     run.phase("apply");
-    RowOrder order = order(prepared.config().order());
+    RowOrder order = RowOrders.of(prepared.config().order(), run);
     try (Session.Staged staged = apply(data, outcome, order);
         StagedFiles files = new StagedFiles(prepared.outputs().release());
         Export export = new Export(prepared, data, run)) {
@@ -186,14 +186,6 @@ public final class PipelineRun {
               plan instanceof Plan.Levels ? compiled.problem().profile() : profiled.profile(),
               plan);
         });
-  }
-
-  private RowOrder order(Job.Order order) {
-    return switch (order) {
-      case SHUFFLED -> RowOrder.shuffled(run.random());
-      case INPUT -> RowOrder.input();
-      case SORTED -> RowOrder.sorted();
-    };
   }
 
   /** How rows stand, where somebody who reads the input anew can tell which became which. */

@@ -89,6 +89,11 @@ public final class DataCache implements AutoCloseable {
     this.registry = registry;
   }
 
+  /** Another that keeps nothing yet, for other data of the same folder. */
+  public DataCache another() {
+    return new DataCache(folder, registry);
+  }
+
   /** The best releases of what is kept. */
   public BestKnown best() {
     return best;

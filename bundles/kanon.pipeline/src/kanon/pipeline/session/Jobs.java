@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.report.Job;
+import kanon.api.report.LinkedJob;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.config.Durations;
 import kanon.pipeline.config.Secrets;
@@ -17,21 +18,14 @@ final class Jobs {
   private Jobs() {}
 
   static Job asRun(Config config, JobPlugins plugins) {
-    Map<String, Job.Column> columns = new LinkedHashMap<>();
-    config
-        .attributes()
-        .forEach(
-            (name, field) ->
-                columns.put(
-                    name, column(field, plugins.transforms().getOrDefault(name, List.of()))));
     return new Job(
         input(config.input(), plugins.importer()),
         config.population().map(p -> input(p, plugins.populationImporter())),
         config.persons(),
-        Collections.unmodifiableMap(columns),
+        columns(config, plugins),
         config.others(),
         plugins.preset().map(p -> plugin(p.plugin())),
-        plugins.models().stream().map(m -> new Job.Model(m.name(), options(m))).toList(),
+        models(plugins),
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),
         plugins.metrics().stream().map(Jobs::plugin).toList(),
@@ -45,6 +39,30 @@ final class Jobs {
         OptionalLong.of(config.threads()),
         config.order(),
         config.recodedAs());
+  }
+
+  static LinkedJob.Table part(Config config, JobPlugins plugins) {
+    return new LinkedJob.Table(
+        input(config.input(), plugins.importer()),
+        columns(config, plugins),
+        config.others(),
+        Optional.of(models(plugins)),
+        output(config.output().orElseThrow(), plugins.exporter()));
+  }
+
+  private static Map<String, Job.Column> columns(Config config, JobPlugins plugins) {
+    Map<String, Job.Column> columns = new LinkedHashMap<>();
+    config
+        .attributes()
+        .forEach(
+            (name, field) ->
+                columns.put(
+                    name, column(field, plugins.transforms().getOrDefault(name, List.of()))));
+    return Collections.unmodifiableMap(columns);
+  }
+
+  private static List<Job.Model> models(JobPlugins plugins) {
+    return plugins.models().stream().map(m -> new Job.Model(m.name(), options(m))).toList();
   }
 
   private static Job.Settings input(Config.Input input, Optional<BoundPlugin> importer) {

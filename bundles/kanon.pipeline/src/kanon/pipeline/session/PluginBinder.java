@@ -88,7 +88,7 @@ public final class PluginBinder {
     Optional<PresetModels> preset =
         purpose.judges() ? config.preset().flatMap(p -> preset(p, config)) : Optional.empty();
     List<BoundPlugin> models = purpose.judges() ? models(preset, config) : List.of();
-    if (!purpose.releases()) {
+    if (!purpose.solves()) {
       return new JobPlugins(
           importer,
           population,
@@ -100,7 +100,7 @@ public final class PluginBinder {
           List.of(),
           List.of(),
           Optional.empty(),
-          Optional.empty());
+          purpose.releases() ? exporter(config) : Optional.empty());
     }
     Optional<BoundPlugin> algorithm = plugin(PluginKind.ALGORITHM, config.algorithm());
     List<BoundPlugin> metrics =
@@ -109,8 +109,7 @@ public final class PluginBinder {
             .map(named -> all(PluginKind.METRIC, named))
             .orElseGet(() -> usualMetrics(algorithm));
     Optional<BoundPlugin> objective = config.objective().flatMap(o -> plugin(PluginKind.METRIC, o));
-    Optional<BoundPlugin> exporter =
-        config.output().filter(o -> !config.keptByEngine()).flatMap(this::output);
+    Optional<BoundPlugin> exporter = exporter(config);
     algorithm.ifPresent(
         a -> problems.addAll(new Compatibility(registry, config, a, metrics).problems()));
     return new JobPlugins(
@@ -125,6 +124,10 @@ public final class PluginBinder {
         attacks(config.attacks().orElse(List.of())),
         objective,
         exporter);
+  }
+
+  private Optional<BoundPlugin> exporter(Config config) {
+    return config.output().filter(o -> !config.keptByEngine()).flatMap(this::output);
   }
 
   private void refuse() {

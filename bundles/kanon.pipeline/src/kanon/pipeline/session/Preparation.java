@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.PrivacyModel;
 import kanon.api.report.Job;
+import kanon.api.report.LinkedJob;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -42,12 +43,18 @@ public final class Preparation {
     RUN,
     /** It is looked whether a release could be made; nothing has a deadline. */
     CHECK,
+    /** One of several tables is prepared that are solved and released together. */
+    PART,
     /** A release that is there is judged. */
     VERIFICATION,
     /** The table is looked at as it is; what the config wants done to it does not count. */
     RISK;
 
     boolean releases() {
+      return this == RUN || this == CHECK || this == PART;
+    }
+
+    boolean solves() {
       return this == RUN || this == CHECK;
     }
 
@@ -57,14 +64,19 @@ public final class Preparation {
   }
 
   private Preparation(
-      WorkbenchCall call, Config config, JobPlugins plugins, OutputFiles outputs, Purpose purpose) {
+      WorkbenchCall call,
+      Config config,
+      JobPlugins plugins,
+      OutputFiles outputs,
+      Purpose purpose,
+      KeyRing keys) {
     this.call = call;
+    this.keys = keys;
     this.purpose = purpose;
     run = call.run();
     this.config = config;
     this.plugins = plugins;
     this.outputs = outputs;
-    keys = new KeyRing(call.data().files(), purpose == Purpose.VERIFICATION);
     List<String> spared =
         purpose == Purpose.VERIFICATION ? config.released(Role.INSENSITIVE) : List.of();
     transforms = Transformations.of(plugins.transforms(), keys, config.hidden(), spared);
@@ -72,6 +84,13 @@ public final class Preparation {
 
   /** Reads a config and takes its plugins into use. */
   public static Preparation of(WorkbenchCall call, Map<String, Object> tree, Purpose purpose) {
+    return of(
+        call, tree, purpose, new KeyRing(call.data().files(), purpose == Purpose.VERIFICATION));
+  }
+
+  /** The same with keys that several tables share. */
+  public static Preparation of(
+      WorkbenchCall call, Map<String, Object> tree, Purpose purpose, KeyRing keys) {
     Engines engines = call.registry().engines();
     Config config =
         purpose.judges()
@@ -91,7 +110,8 @@ public final class Preparation {
         config,
         plugins,
         purpose.releases() ? OutputFiles.of(config) : OutputFiles.NONE,
-        purpose);
+        purpose,
+        keys);
   }
 
   /** What the user asks for. */
@@ -117,6 +137,11 @@ public final class Preparation {
   /** Where results go. */
   public OutputFiles outputs() {
     return outputs;
+  }
+
+  /** The config as it is run, of one of several tables. */
+  public LinkedJob.Table part() {
+    return Jobs.part(config, plugins);
   }
 
   /** The config as it is run, of what is to be solved. */

@@ -1,29 +1,20 @@
 package kanon.pipeline.verify;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Predicate;
 import kanon.api.report.Job;
 import kanon.api.report.Manifest;
 import kanon.api.report.PrivatePart;
 import kanon.api.report.VerificationReport;
-import kanon.api.report.VerificationReport.DigestCheck;
 import kanon.model.KanonException;
-import kanon.pipeline.files.BundleJars;
-import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.report.ManifestFile;
-import kanon.pipeline.report.Manifests;
 import kanon.pipeline.report.PrivateFile;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
-import kanon.pipeline.source.StandardInput;
-import kanon.pipeline.transform.KeyRing;
 
 /**
  * Checks everything that a manifest says: every file's digest, the config's, and on the release
@@ -36,10 +27,10 @@ public final class ManifestCheck {
 
   private final WorkbenchCall call;
   private final Look look;
-  private final List<DigestCheck> checks = new ArrayList<>();
-  private final List<String> faults = new ArrayList<>();
-  private final List<String> warnings = new ArrayList<>();
-  private final List<String> unchecked = new ArrayList<>();
+  private final DigestChecks digests;
+  private final List<String> faults;
+  private final List<String> warnings;
+  private final List<String> unchecked;
 
   /** A check as a call on a workbench. */
   public ManifestCheck(WorkbenchCall call) {
@@ -54,6 +45,10 @@ public final class ManifestCheck {
   public ManifestCheck(WorkbenchCall call, Look look) {
     this.call = call;
     this.look = look;
+    digests = new DigestChecks(call);
+    faults = digests.faults();
+    warnings = digests.warnings();
+    unchecked = digests.unchecked();
   }
 
   /**
@@ -83,33 +78,14 @@ public final class ManifestCheck {
     Manifest manifest = read.manifest();
     Map<String, Object> config = read.config();
     call.run().phase("digests");
-    check(
-        "config",
-        "in the manifest",
-        Manifests.digest(config).equals(manifest.configSha256()),
-        "its SHA-256 is not the manifest's");
-    Manifest.Input input = manifest.input();
-    if (input.path().isPresent() && input.sha256().isPresent()) {
-      file("input", folder, input.path().get(), input.sha256().get());
-    } else {
-      unchecked.add("input.sha256: there is none: the input is no file, or its engine reads it");
-    }
-    manifest.hierarchies().forEach(h -> file("hierarchy", folder, h.path(), h.sha256()));
-    manifest.release().files().forEach(r -> file("release", folder, r.path(), r.sha256()));
-    manifest.keys().orElse(List.of()).forEach(k -> key(folder, k));
+    digests.config(config, manifest.configSha256());
+    digests.input(folder, manifest.input());
+    manifest.hierarchies().forEach(h -> digests.file("hierarchy", folder, h.path(), h.sha256()));
+    manifest.release().files().forEach(r -> digests.file("release", folder, r.path(), r.sha256()));
+    manifest.keys().orElse(List.of()).forEach(k -> digests.key(folder, k));
     privatePart(manifest, folder);
-    manifest.bundles().forEach(this::bundle);
-    ManifestSignature signature = ManifestSignature.of(file, trusted);
-    signature
-        .file()
-        .ifPresent(
-            f ->
-                checks.add(
-                    new DigestCheck(
-                        "signature",
-                        String.valueOf(f.getFileName()),
-                        signature.faults().isEmpty())));
-    faults.addAll(signature.faults());
+    manifest.bundles().forEach(digests::bundle);
+    ManifestSignature signature = digests.signature(file, trusted);
     ManifestLeaves leaves = new ManifestLeaves(manifest);
     leaves.consistent(read.tree());
     faults.addAll(leaves.faults());
@@ -143,40 +119,9 @@ public final class ManifestCheck {
         found.flatMap(VerificationReport::truthful),
         found.flatMap(VerificationReport::privacy),
         faults.stream().distinct().toList(),
-        Optional.of(checks),
+        Optional.of(digests.checks()),
         Optional.of(warnings),
         Optional.of(unchecked).filter(u -> !u.isEmpty()));
-  }
-
-  private void check(String what, String path, boolean holds, String fault) {
-    checks.add(new DigestCheck(what, path, holds));
-    if (!holds) {
-      faults.add(what + " '" + path + "': " + fault);
-    }
-  }
-
-  private void file(String what, Path folder, String path, String expected) {
-    Path file = folder.resolve(InputFiles.path(path)).normalize();
-    if (!StandardInput.is(file) && !Files.isRegularFile(file)) {
-      check(what, path, false, "is not there");
-      return;
-    }
-    call.run().check();
-    String found = Digests.await(Digests.begin(file), file);
-    check(what, path, found.equals(expected), "has changed: its SHA-256 is not the manifest's");
-  }
-
-  /** A key that is not there is told where the columns that it made are judged. */
-  private void key(Path folder, Manifest.Key key) {
-    new KeyRing(new InputFiles(folder), true)
-        .id(key.name())
-        .ifPresent(
-            id ->
-                check(
-                    "key",
-                    key.name(),
-                    id.equals(key.id()),
-                    "is another: its id is not the manifest's"));
   }
 
   /** What is not beside the manifest is told where rows are judged. */
@@ -197,42 +142,12 @@ public final class ManifestCheck {
       return;
     }
     String name = part.get().release();
-    check(
+    digests.check(
         "private part",
         name,
         release.get().endsWith(name)
             && part.get().seed().isPresent() == manifest.seed().policy().equals("fixed"),
         "is that of another release");
-  }
-
-  private void bundle(Manifest.Jar bundle) {
-    String name = bundle.name();
-    String version = bundle.version();
-    BundleJars jars = call.platform().jars();
-    Optional<String> digest = jars.sha256(name, version);
-    Optional<String> here = jars.version(name).filter(other -> !other.equals(version));
-    if (here.flatMap(other -> jars.sha256(name, other)).filter(sameAs(bundle)).isPresent()) {
-      faults.add(
-          "bundle %s %s: its digest is that of version %s"
-              .formatted(name, version, here.orElseThrow()));
-    }
-    if (digest.isPresent() && bundle.sha256().isPresent()) {
-      if (!digest.equals(bundle.sha256())) {
-        warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
-        unchecked.add("bundle " + name + " " + version + ": another build is installed here");
-      }
-      return;
-    }
-    unchecked.add("bundle " + name + " " + version + ": its jar is not installed here");
-    if (!jars.version(name).equals(Optional.of(version))) {
-      warnings.add(
-          "bundle %s is %s here, %s in the manifest"
-              .formatted(name, jars.version(name).orElse("not installed"), version));
-    }
-  }
-
-  private static Predicate<String> sameAs(Manifest.Jar bundle) {
-    return digest -> bundle.sha256().equals(Optional.of(digest));
   }
 
   /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */

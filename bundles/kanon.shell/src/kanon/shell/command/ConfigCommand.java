@@ -1,9 +1,12 @@
 package kanon.shell.command;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import kanon.api.Names;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
@@ -15,6 +18,7 @@ import kanon.api.command.Syntax;
 import kanon.api.command.TextTable;
 import kanon.api.command.Words;
 import kanon.api.report.Job;
+import kanon.api.report.LinkedJob;
 import kanon.lib.json.record.RecordKeys;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
@@ -32,8 +36,7 @@ public final class ConfigCommand implements Command {
   @Override
   public Syntax syntax() {
     return Syntax.NONE
-        .optional(
-            KEY, Words.of(RecordKeys.of(Job.class).stream().map(RecordKeys.Key::path).toList()))
+        .optional(KEY, Words.of(keys().stream().map(RecordKeys.Key::path).toList()))
         .flags(Flag.plain(MARKDOWN, "prints them as a Markdown page"), Flag.JSON)
         .details(
             "KEY is the path of a key: it is listed with the keys below it.",
@@ -43,7 +46,7 @@ public final class ConfigCommand implements Command {
   @Override
   public int run(Call call) {
     Optional<String> path = call.arguments().optional(KEY);
-    List<RecordKeys.Key> keys = RecordKeys.of(Job.class);
+    List<RecordKeys.Key> keys = keys();
     List<RecordKeys.Key> asked =
         keys.stream().filter(k -> path.isEmpty() || below(k, path.get())).toList();
     if (asked.isEmpty()) {
@@ -59,6 +62,16 @@ public final class ConfigCommand implements Command {
       print(asked, call.console());
     }
     return 0;
+  }
+
+  /** The keys of a config of one table, and those that only one of linked tables has. */
+  private static List<RecordKeys.Key> keys() {
+    List<RecordKeys.Key> keys = new ArrayList<>(RecordKeys.of(Job.class));
+    Set<String> known = keys.stream().map(RecordKeys.Key::path).collect(Collectors.toSet());
+    RecordKeys.of(LinkedJob.class).stream()
+        .filter(k -> !known.contains(k.path()))
+        .forEach(keys::add);
+    return keys;
   }
 
   private static boolean below(RecordKeys.Key key, String path) {
@@ -92,6 +105,7 @@ public final class ConfigCommand implements Command {
             + "Words in capitals stand for names that you give, N for a place in a list, from 0. "
             + "`kanon config KEY` lists one with those below it; "
             + "[schema/config.json](schema/config.json) says the same to editors, "
+            + "[schema/linked-config.json](schema/linked-config.json) of linked tables: configs with `tables`, `keys` and `pseudonyms`, which have no keys of one table beside privacy, suppression, report, seed, threads and shuffle; "
             + "[catalogue.md](catalogue.md) has the options of every plugin.");
     console.line("");
     console.line("| key | type | default | meaning |");

@@ -7,6 +7,7 @@ import kanon.api.command.ProvidesCommand;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.api.command.Work;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.RunReport;
 import org.osgi.service.component.annotations.Component;
 
@@ -15,6 +16,7 @@ import org.osgi.service.component.annotations.Component;
 @Component
 public final class RunCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
+  private static final String TABLES = "tables";
   private static final String OVERRIDES = "key.path=value";
 
   @Override
@@ -32,19 +34,34 @@ public final class RunCommand implements Command {
 
   @Override
   public int run(Call call) {
-    RunReport report;
     try (Work work =
         call.work(call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES))) {
-      report = work.workbench().run(work.config(), call.monitor());
-      if (call.arguments().optional(CONFIG).isEmpty()) {
-        call.openConfig().add(report);
+      if (work.config().containsKey(TABLES)) {
+        print(work.workbench().runLinked(work.config(), call.monitor()), call);
+      } else {
+        RunReport report = work.workbench().run(work.config(), call.monitor());
+        if (call.arguments().optional(CONFIG).isEmpty()) {
+          call.openConfig().add(report);
+        }
+        print(report, call);
       }
     }
+    return 0;
+  }
+
+  private static void print(RunReport report, Call call) {
     if (call.arguments().json()) {
       call.console().json(report);
     } else {
       RunSummary.print(report, call.console());
     }
-    return 0;
+  }
+
+  private static void print(LinkedReport report, Call call) {
+    if (call.arguments().json()) {
+      call.console().json(report);
+    } else {
+      LinkedSummary.print(report, call.console());
+    }
   }
 }

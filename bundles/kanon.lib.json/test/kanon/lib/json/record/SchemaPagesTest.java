@@ -16,6 +16,9 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.Job;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedJob;
+import kanon.api.report.LinkedManifest;
+import kanon.api.report.LinkedReport;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReproductionReport;
@@ -36,6 +39,11 @@ class SchemaPagesTest {
   private static Map<String, Map<String, Object>> schemas() {
     Map<String, Map<String, Object>> schemas = new TreeMap<>();
     schemas.put("config", RecordSchema.asked(Job.class, "Config"));
+    schemas.put("linked-config", RecordSchema.asked(LinkedJob.class, "Config of linked tables"));
+    schemas.put(
+        "linked-manifest", RecordSchema.written(LinkedManifest.class, "Manifest of linked tables"));
+    schemas.put(
+        "linked-run", RecordSchema.written(LinkedReport.class, "Report of a run of linked tables"));
     schemas.put("manifest", RecordSchema.written(Manifest.class, "Manifest of a release"));
     schemas.put("run", RecordSchema.written(RunReport.class, "Report of a run"));
     schemas.put(
