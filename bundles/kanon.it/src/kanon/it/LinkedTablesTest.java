@@ -273,7 +273,7 @@ class LinkedTablesTest {
   void moreRowsThanMayBeRemoved_areToldByTable() throws IOException {
     hospital(6);
     KanonException e = assertThrows(KanonException.class, () -> run(config("suppression.limit=0")));
-    assertEquals("NO_GROUPS", e.code());
+    assertEquals("PERSONS_DIFFER", e.code());
     assertTrue(
         String.valueOf(e.getMessage()).contains("would be removed, at most 0 (0.0 %) may be"));
     assertFalse(Files.exists(folder.resolve("out")), "nothing is published");

@@ -46,6 +46,11 @@ public record LinkedConfig(
     return tables.keySet().iterator().next();
   }
 
+  /** A table. */
+  public Table table(String name) {
+    return Optional.ofNullable(tables.get(name)).orElseThrow();
+  }
+
   /** The keys as they stand in a config. */
   public List<String> keys() {
     List<String> keys = new ArrayList<>();
@@ -74,20 +79,15 @@ public record LinkedConfig(
   /** The columns of a table that are keys. */
   public List<String> keyColumns(String table) {
     List<String> columns = new ArrayList<>(ownKeys(table));
-    tables
-        .get(table)
-        .link()
-        .map(Link::column)
-        .filter(c -> !columns.contains(c))
-        .ifPresent(columns::add);
+    table(table).link().map(Link::column).filter(c -> !columns.contains(c)).ifPresent(columns::add);
     return columns;
   }
 
   /** A table as a config of its own, its keys identifying and not released. */
   public Map<String, Object> plain(String name, List<Object> least) {
-    Map<String, Object> config = new LinkedHashMap<>(tables.get(name).tree());
+    Map<String, Object> config = new LinkedHashMap<>(table(name).tree());
     config.putAll(general);
-    if (tables.get(name).link().isEmpty()) {
+    if (table(name).link().isEmpty()) {
       config.put(PRIVACY, privacy);
     }
     config.putIfAbsent(PRIVACY, least);
@@ -111,7 +111,7 @@ public record LinkedConfig(
 
   /** Equal values of a key and of what refers to it have one scope, others have another. */
   private String scope(String table, String column) {
-    Optional<Link> link = tables.get(table).link().filter(l -> l.column().equals(column));
+    Optional<Link> link = table(table).link().filter(l -> l.column().equals(column));
     return link.map(l -> scope(l.parent(), l.key())).orElse(table + "." + column);
   }
 }

@@ -26,7 +26,7 @@ final class LinkedProblem {
             .orElseThrow(
                 () ->
                     KanonException.infeasible(
-                        "NO_GROUPS",
+                        "PERSONS_DIFFER",
                         "The privacy models do not hold of linked tables even where all persons show the same"));
     List<String> problems = new ArrayList<>();
     for (int t = 0; t < tables.all().size(); t++) {
@@ -46,7 +46,7 @@ final class LinkedProblem {
     }
     if (!problems.isEmpty()) {
       throw KanonException.infeasible(
-          "NO_GROUPS",
+          "PERSONS_DIFFER",
           "So that all rows of at least %d persons show the same, %s; raise suppression.limit, or lower k"
               .formatted(tables.k(), String.join("; ", problems)));
     }

@@ -238,7 +238,7 @@ final class LinkedTable {
 
   /** What it belongs to. */
   Optional<LinkedConfig.Link> link() {
-    return Optional.ofNullable(config.tables().get(name)).flatMap(LinkedConfig.Table::link);
+    return config.table(name).link();
   }
 
   /** Which rows go where. */

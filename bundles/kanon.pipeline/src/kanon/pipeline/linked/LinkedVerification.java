@@ -188,10 +188,7 @@ public final class LinkedVerification {
   /** Verifies a table as a release of its own: that its cells are true, and its columns its own. */
   private void table(
       WorkbenchCall own, LinkedConfig config, LinkedTables tables, String name, Path folder) {
-    Object output =
-        Optional.ofNullable(config.tables().get(name))
-            .map(t -> t.tree().get("output"))
-            .orElse(Map.of());
+    Object output = config.table(name).tree().getOrDefault("output", Map.of());
     String path = String.valueOf(output instanceof Map<?, ?> o ? o.get("path") : "");
     try (DataCache data = own.data().another()) {
       VerificationReport report =

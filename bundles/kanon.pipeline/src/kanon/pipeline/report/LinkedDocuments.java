@@ -39,10 +39,7 @@ public final class LinkedDocuments {
 
   /** Where they go. */
   public static OutputFiles places(LinkedConfig config) {
-    Object output =
-        Optional.ofNullable(config.tables().get(config.root()))
-            .map(t -> t.tree().get("output"))
-            .orElse(Map.of());
+    Object output = config.table(config.root()).tree().getOrDefault("output", Map.of());
     Optional<String> path =
         output instanceof Map<?, ?> o && o.get("path") instanceof String text
             ? Optional.of(text)
