@@ -77,8 +77,7 @@ public final class ReleaseDocuments {
 
   /** The private part of a release's manifest. */
   static PrivatePart privatePart(Path release, OptionalLong seed, Optional<String> key) {
-    return new PrivatePart(
-        PrivatePart.FORMAT, String.valueOf(release.getFileName()), seed, key);
+    return new PrivatePart(PrivatePart.FORMAT, String.valueOf(release.getFileName()), seed, key);
   }
 
   private void write(String text, Path path, Kind kind, Access access) {

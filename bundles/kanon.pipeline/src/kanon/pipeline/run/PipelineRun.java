@@ -10,7 +10,6 @@ import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackResult;
-import kanon.api.report.Job;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
