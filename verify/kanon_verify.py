@@ -262,12 +262,12 @@ def judged(model, n, count, share, column, people):
 
 OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share", "population-uniqueness": "share"}
 def overall(model, classes):
-    """What a release with such classes, pairs of rows and people, comes to as a whole."""
-    rows, people = sum(f for f, _ in classes), model.get("attacker", "prosecutor") != "prosecutor"
+    """What a release with such classes comes to as a whole: of each its size, its people, and how many have no smaller class."""
+    all_of, people = sum(h for _, _, h in classes), model.get("attacker", "prosecutor") != "prosecutor"
     size, least = lambda f, F: max(1, F) if people else f, Fraction(model["threshold"]) if model["model"] == "records-at-risk" else Fraction(1, 2)
-    if model["model"] != "average-risk": return Fraction(sum(f for f, F in classes if Fraction(1, size(f, F)) > least), rows)
-    right = sum(Fraction(f, max(f, F)) for f, F in classes) / rows if people else Fraction(len(classes), rows)
-    return max(right, Fraction(len(classes), sum(size(*c) for c in classes))) if model.get("attacker") == "journalist" else right
+    if model["model"] != "average-risk": return Fraction(sum(h for f, F, h in classes if Fraction(1, size(f, F)) > least), all_of)
+    right = sum(Fraction(h, max(f, F) if people else f) for f, F, h in classes) / all_of
+    return max(right, Fraction(len(classes), sum(size(f, F) for f, F, _ in classes))) if model.get("attacker") == "journalist" else right
 def private(release):
     """The part of a manifest that is not published, where it stands beside the release."""
     return load(text_of(release + ".private.json")) if os.path.isfile(release + ".private.json") else {}
@@ -298,7 +298,6 @@ class Case:
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
         return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
     def told_apart(self, column):
-        """Whose each row of the original is; None where no two are of one person."""
         cells, left = self.done.get(column, ([], ("", {})))
         self.check(None not in cells, "the column of persons lacks a value")
         if left and (left[0] != "pseudonym" or steps_of(self.told[column])[-1] != left): raise Unreadable("whose the rows are cannot be told")
@@ -333,20 +332,21 @@ class Case:
             for row, person in enumerate(whose): groups[shown[person]].append(row)
         persons = lambda rows: len({whose[r] for r in rows})
         self.counted = {"persons": len(set(people)), "released": len(set(whose)), "smallestClass": min(map(persons, groups.values()), default=0)}
+        found = Counter({whose[r]: id(rows) for rows in sorted(groups.values(), key=persons, reverse=True) for r in rows}.values())
         for at, model in enumerate(self.models):
             name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
             share = {v: Fraction(c, len(set(people) or self.columns[name].cells)) for v, c in Counter(v for _, v in set(zip(people or count_up(), self.columns[name].cells))).items()} if name else {}
             for rows in groups.values():
                 here, count = [], Counter(v for _, v in {(whose[r], values[name][r]) for r in rows}) if name else Counter()
-                if self.who and model["model"] in OVERALL: raise Unreadable("the model '%s' is not asked of persons" % model["model"])
                 if model["model"] in ("k-map", "delta-presence") or model.get("attacker", "prosecutor") != "prosecutor":
                     if not self.people or not cells: raise Unreadable("the model '%s' needs a population and the order of rows" % model["model"])
                     stands = [self.columns[n].covered(c) for n, c in zip(self.quasi, cells[rows[0]])]
                     seen |= set(here := [i for i, p in enumerate(self.persons) if all(v in s for v, s in zip(p, stands))])
                 holds, figures = judged(model, persons(rows), count, share, self.columns.get(name), len(here))
-                failing, counts = failing + (not holds), counts + [(persons(rows), len(here))]
+                failing, counts = failing + (not holds), counts + [(persons(rows), len(here), found[id(rows)])]
                 for key, value in figures.items(): reached[key].append(value)
             absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
+            if self.who and (model["model"] == "population-uniqueness" or model["model"] in OVERALL and model.get("attacker", "prosecutor") != "prosecutor"): raise Unreadable("model %d is not asked of persons" % (at + 1))
             if model["model"] in OVERALL:
                 whole, figure, estimate = overall(model, counts) if counts else 0, OVERALL[model["model"]], model["model"] == "population-uniqueness"
                 self.open += ["model %d: its estimate is not computed here" % (at + 1)] if estimate and whole else []

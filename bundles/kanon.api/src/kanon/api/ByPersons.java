@@ -14,8 +14,9 @@ import kanon.model.Outcome;
  * @param inner what is asked
  * @param persons of the table
  * @param rows of the table
+ * @param sets whether the groups are of persons with all their rows
  */
-record ByPersons(Criterion inner, long persons, long rows) implements Criterion {
+record ByPersons(Criterion inner, long persons, long rows, boolean sets) implements Criterion {
   /** Rows whose people are not known never hold. */
   @Override
   public boolean holds(Group group) {
@@ -35,23 +36,54 @@ record ByPersons(Criterion inner, long persons, long rows) implements Criterion 
 
   @Override
   public Optional<OverallGoal> overall() {
-    return inner.overall();
+    return inner.overall().map(OfPersons::new);
+  }
+
+  /** Counts are of persons already; what classes are asked for is asked of their persons. */
+  private final class OfPersons implements OverallGoal {
+    private final OverallGoal whole;
+
+    OfPersons(OverallGoal whole) {
+      this.whole = whole;
+    }
+
+    @Override
+    public boolean holds(ClassCounts classes) {
+      return whole.holds(classes);
+    }
+
+    @Override
+    public int steps() {
+      return whole.steps();
+    }
+
+    @Override
+    public Criterion step(int number) {
+      return new ByPersons(whole.step(number), persons, rows, sets);
+    }
   }
 
   @Override
   public Traits traits() {
     Traits of = inner.traits();
-    if (of.sizeOnly()) {
-      return Traits.ofPersons(of.minimumSize());
-    }
-    Traits some = Traits.none().withMinimumSize(of.minimumSize()).withPersons();
+    Traits some =
+        of.sizeOnly()
+            ? Traits.ofPersons(of.minimumSize())
+            : Traits.none().withMinimumSize(of.minimumSize()).withPersons(of.minimumSize());
+    some = sets ? some.withSets() : some;
     return of.population() ? some.withPopulation() : some;
   }
 
-  /** A model's own reasons are averages over rows, which classes of shared people need not keep. */
+  /**
+   * A model's own reasons are averages over rows, which classes of shared people need not keep; but
+   * what is asked of the release as a whole is asked of everybody's smallest class.
+   */
   @Override
   public Optional<String> impossible(long removable) {
     Traits of = inner.traits();
+    if (inner.overall().isPresent()) {
+      return rows > removable ? inner.impossible(0) : Optional.empty();
+    }
     return of.sizeOnly() && persons < of.minimumSize() && rows > removable
         ? Optional.of(
             "every class needs %d persons, the table has %d".formatted(of.minimumSize(), persons))

@@ -50,12 +50,15 @@ public interface Criterion {
 
   /**
    * The same asked of people instead of rows, several of which may be of one person: what it says
-   * of {@link Group#byPersons}.
+   * of {@link Group#byPersons}. Where the table's persons are judged by all their rows together,
+   * the groups that it is asked of are those of persons who are alike.
    *
    * @param table whose rows they are
    */
   static Criterion byPersons(Criterion rows, Profile table) {
-    return table.hasPersons() ? new ByPersons(rows, table.persons(), table.rows()) : rows;
+    return table.hasPersons()
+        ? new ByPersons(rows, table.persons(), table.rows(), table.schema().sets())
+        : rows;
   }
 
   /** All of several criteria. */

@@ -1,6 +1,9 @@
 package kanon.api;
 
-/** Which goals an algorithm can reach, in terms of {@link Traits}. */
+/**
+ * Which goals an algorithm can reach, in terms of {@link Traits}, where these are asked of rows
+ * that show the same; {@link ProvidesAlgorithm#sets} says it of all rows of persons together.
+ */
 public enum Goal {
   /** Every goal, those of populations included. */
   POPULATION,
@@ -17,6 +20,10 @@ public enum Goal {
 
   /** Whether a goal is one of these. */
   public boolean accepts(Traits traits) {
+    return !traits.sets() && acceptsRows(traits);
+  }
+
+  private boolean acceptsRows(Traits traits) {
     return switch (this) {
       case POPULATION -> true;
       case ANY -> !traits.population();

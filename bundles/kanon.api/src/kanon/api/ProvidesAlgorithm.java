@@ -47,6 +47,12 @@ public @interface ProvidesAlgorithm {
   /** The goals that it can reach. */
   Goal goals() default Goal.ANY;
 
+  /**
+   * Whether it also reaches goals that are asked of all rows of each person together ({@link
+   * Traits#sets}), but for those of populations.
+   */
+  boolean sets() default false;
+
   /** Whether it removes rows where the config allows it. */
   boolean suppression() default false;
 

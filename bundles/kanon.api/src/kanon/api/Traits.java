@@ -2,6 +2,7 @@ package kanon.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import kanon.model.Schema;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -22,6 +23,7 @@ public final class Traits {
   private final boolean persons;
   private final boolean personsOnly;
   private final long minimumPersons;
+  private final boolean sets;
 
   private Traits(Builder from) {
     minimumSize = from.minimumSize;
@@ -34,6 +36,7 @@ public final class Traits {
     persons = from.persons;
     personsOnly = from.personsOnly;
     minimumPersons = from.minimumPersons;
+    sets = from.sets;
   }
 
   /** The fields while one of them is changed. */
@@ -48,6 +51,7 @@ public final class Traits {
     private boolean persons;
     private boolean personsOnly;
     private long minimumPersons = 1;
+    private boolean sets;
   }
 
   private Builder copy() {
@@ -62,6 +66,7 @@ public final class Traits {
     b.persons = persons;
     b.personsOnly = personsOnly;
     b.minimumPersons = minimumPersons;
+    b.sets = sets;
     return b;
   }
 
@@ -139,10 +144,22 @@ public final class Traits {
     return new Traits(b);
   }
 
-  /** The same of a goal that counts people, of whom several rows may be. */
-  Traits withPersons() {
+  /**
+   * The same of a goal that counts people, of whom several rows may be.
+   *
+   * @param least no group of fewer people holds
+   */
+  Traits withPersons(long least) {
     Builder b = copy();
     b.persons = true;
+    b.minimumPersons = least;
+    return new Traits(b);
+  }
+
+  /** The same of a goal that looks at all rows of persons together. */
+  Traits withSets() {
+    Builder b = copy();
+    b.sets = true;
     return new Traits(b);
   }
 
@@ -159,6 +176,7 @@ public final class Traits {
     b.persons = persons || other.persons;
     b.personsOnly = personsOnly && other.personsOnly;
     b.minimumPersons = Math.max(minimumPersons, other.minimumPersons);
+    b.sets = sets || other.sets;
     return new Traits(b);
   }
 
@@ -225,6 +243,14 @@ public final class Traits {
   /** No group of fewer people holds; at least 1. */
   public long minimumPersons() {
     return minimumPersons;
+  }
+
+  /**
+   * Whether it is asked of groups of persons with all their released rows, of those whose rows
+   * together show the same, and not of rows that show the same: {@link Schema#sets}.
+   */
+  public boolean sets() {
+    return sets;
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

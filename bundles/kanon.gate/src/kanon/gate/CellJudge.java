@@ -153,6 +153,10 @@ final class CellJudge {
     for (int s = 0; s < codes.length; s++) {
       codes[s] = Texts.codes(audit.sensitiveLabels(s), sensitive.get(s).dictionary());
     }
+    if (original.schema().sets()) {
+      judgeSets(goals, classes, codes);
+      return;
+    }
     long[] people = people(classes.size(), from, members, goals);
     PersonRows persons = original.hasPersons() ? PersonRows.of(audit) : PersonRows.NONE;
     int[] values = new int[codes.length];
@@ -171,6 +175,37 @@ final class CellJudge {
         }
       }
       goals.judge();
+      for (int i = from[c]; i < from[c + 1] && original.hasPersons(); i++) {
+        persons.tell(members[i], goals);
+      }
+    }
+  }
+
+  /** Checks the goals on persons whose rows together show the same, with all these rows. */
+  private void judgeSets(Goals goals, RowNumbers classes, int[][] codes) {
+    PersonSets sets = PersonSets.of(audit, classes);
+    PersonEntries rows = PersonEntries.of(audit);
+    int[] values = new int[codes.length];
+    for (int place = 0; place < sets.places(); place++) {
+      check(place);
+      if (sets.from(place) == sets.from(place + 1)) {
+        continue;
+      }
+      Group group = goals.next();
+      for (int i = sets.from(place); i < sets.from(place + 1); i++) {
+        int person = sets.person(i);
+        for (int j = rows.from(person); j < rows.from(person + 1); j++) {
+          int e = rows.entry(j);
+          for (int s = 0; s < values.length; s++) {
+            values[s] = codes[s][audit.sensitive(s, audit.shown(e))];
+          }
+          group.addRows(person, values, audit.rows(e));
+        }
+      }
+      goals.judge();
+      for (int i = sets.from(place); i < sets.from(place + 1); i++) {
+        goals.has(sets.person(i));
+      }
     }
   }
 

@@ -20,6 +20,7 @@ final class Goals {
   private int classes;
   private long[] rows = new long[FIRST];
   private long[] people = new long[FIRST];
+  private int[] smallestOf = {};
   private boolean populationKnown;
   private long absent;
 
@@ -30,6 +31,13 @@ final class Goals {
     this.goals = goals;
     this.names = names;
     group = new Group(schema);
+    schema
+        .person()
+        .ifPresent(
+            person -> {
+              smallestOf = new int[person.dictionary().size()];
+              Arrays.fill(smallestOf, -1);
+            });
     failingClasses = new long[goals.size()];
     failingRows = new long[goals.size()];
   }
@@ -47,7 +55,7 @@ final class Goals {
       rows = Arrays.copyOf(rows, at * 2);
       people = Arrays.copyOf(people, at * 2);
     }
-    rows[at] = group.size();
+    rows[at] = group.byPersons().size();
     people[at] = group.population();
     for (int g = 0; g < failingClasses.length; g++) {
       if (!goals.get(g).holds(group)) {
@@ -55,6 +63,28 @@ final class Goals {
         failingRows[g] += group.size();
       }
     }
+  }
+
+  /** Notes that somebody is in the group that was judged last. */
+  void has(int person) {
+    int known = smallestOf[person];
+    if (known < 0 || rows[classes - 1] < rows[known]) {
+      smallestOf[person] = classes - 1;
+    }
+  }
+
+  private ClassCounts counts() {
+    long[] sizes = Arrays.copyOf(rows, classes);
+    if (smallestOf.length == 0) {
+      return ClassCounts.of(sizes, Arrays.copyOf(people, classes));
+    }
+    long[] found = new long[classes];
+    for (int c : smallestOf) {
+      if (c >= 0) {
+        found[c]++;
+      }
+    }
+    return ClassCounts.ofPersons(sizes, found);
   }
 
   /** Notes that the groups have counts of people, and how many people are in no group. */
@@ -71,8 +101,7 @@ final class Goals {
   /** For each goal whether it holds in all classes; where not, that is a fault. */
   List<Boolean> verdicts(Objections faults) {
     List<Boolean> holds = new ArrayList<>();
-    ClassCounts counts =
-        ClassCounts.of(Arrays.copyOf(rows, classes), Arrays.copyOf(people, classes));
+    ClassCounts counts = counts();
     for (int g = 0; g < failingClasses.length; g++) {
       boolean unknown = goals.get(g).traits().population() && !populationKnown;
       boolean absence = absent > 0 && !goals.get(g).allowsAbsence();

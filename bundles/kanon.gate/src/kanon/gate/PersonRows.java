@@ -41,6 +41,13 @@ final class PersonRows {
     return new PersonRows(from, entry, persons, rows);
   }
 
+  /** Says who has rows that show the same. */
+  void tell(int shown, Goals goals) {
+    for (int i = from[shown]; i < from[shown + 1]; i++) {
+      goals.has(personOf[entry[i]]);
+    }
+  }
+
   /** Adds the rows that show the same, each as its person's. */
   void add(int shown, int[] values, Group group) {
     for (int i = from[shown]; i < from[shown + 1]; i++) {

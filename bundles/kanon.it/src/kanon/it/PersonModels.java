@@ -40,11 +40,37 @@ final class PersonModels {
       case "basic-beta" -> growth(rows, false, number(model, "beta"));
       case "enhanced-beta" -> growth(rows, true, number(model, "beta"));
       case "delta-disclosure" -> disclosed(rows) < number(model, "delta") + SAME;
+      case "average-risk" ->
+          !model.containsKey("highest") || 1.0 / persons <= number(model, "highest") + SAME;
+      case "records-at-risk", "sample-uniqueness" -> true; // Of the release as a whole.
       case "k-map" -> people >= number(model, "k");
       case "delta-presence" ->
           persons <= number(model, "max") * people + SAME
               && persons >= number(model, "min") * people - SAME;
       default -> throw new AssertionError("no such model: " + model);
+    };
+  }
+
+  /** What some models ask of all persons, each as easy to find as in her smallest class. */
+  static boolean whole(Map<String, Object> model, Collection<List<Row>> classes) {
+    Map<String, Integer> smallest = new TreeMap<>();
+    for (List<Row> rows : classes) {
+      int persons = persons(rows);
+      rows.forEach(row -> smallest.merge(row.person(), persons, Math::min));
+    }
+    Collection<Integer> sizes = smallest.values();
+    double n = Math.max(1, sizes.size());
+    double average = sizes.stream().mapToDouble(size -> 1.0 / size).sum() / n;
+    return switch (String.valueOf(model.get("model"))) {
+      case "average-risk" -> average <= number(model, "threshold") + SAME;
+      case "records-at-risk" -> {
+        double risk = number(model, "threshold") + SAME;
+        yield sizes.stream().filter(size -> 1.0 / size > risk).count() / n
+            <= number(model, "share") + SAME;
+      }
+      case "sample-uniqueness" ->
+          sizes.stream().filter(size -> size == 1).count() / n <= number(model, "share") + SAME;
+      default -> true;
     };
   }
 

@@ -51,6 +51,10 @@ class PersonsTest {
           "[{'model': 'delta-disclosure', 'delta': 3}]",
           "[{'model': 'basic-beta', 'beta': 1}]",
           "[{'model': 'enhanced-beta', 'beta': 1}]",
+          "[{'model': 'average-risk', 'threshold': 0.4}]",
+          "[{'model': 'average-risk', 'threshold': 0.4, 'highest': 0.5}]",
+          "[{'model': 'records-at-risk', 'threshold': 0.4, 'share': 0.5}]",
+          "[{'model': 'sample-uniqueness', 'share': 0.2}]",
           "[{'model': 'k-map', 'k': 4}]",
           "[{'model': 'delta-presence', 'min': 0, 'max': 0.6}]",
           "[{'model': 'k-anonymity', 'k': 2}, {'model': 't-closeness', 't': 0.5}]");
@@ -199,6 +203,7 @@ class PersonsTest {
         long people = population.stream().filter(p -> covers(one.getKey(), p)).count();
         assertTrue(models.holds(options, one.getValue(), people), model + " in " + one);
       }
+      assertTrue(PersonModels.whole(options, classes.values()), model + " of all");
     }
     long fewest = classes.values().stream().mapToInt(PersonModels::persons).min().orElse(0);
     assertEquals(fewest, Patients.at(report, "persons.released.smallestClass"));
@@ -271,8 +276,10 @@ class PersonsTest {
     assertTrue(String.valueOf(e.getMessage()).contains("persons.releaseAnyway"), e.getMessage());
     e = refused(config(k, "persons.releaseAnyway=because"));
     assertTrue(String.valueOf(e.getMessage()).contains("not released"), e.getMessage());
-    e = refused(config("[{'model': 'average-risk', 'threshold': 0.5}]"));
+    e = refused(config("[{'model': 'population-uniqueness', 'share': 0.5, 'fraction': 0.5}]"));
     assertEquals("PERSONS_UNFIT", e.code());
+    String marketer = "[{'model': 'average-risk', 'threshold': 0.5, 'attacker': 'marketer'}]";
+    assertEquals("PERSONS_UNFIT", refused(config(marketer)).code());
     table.get(2)[1] = "";
     write("table.csv", "row,patient,age,height,disease", table);
     e = refused(config(k));

@@ -19,9 +19,10 @@ public final class Outcome {
   private final List<Cells> cells;
   private final int[][] cellOfClass;
   private final long[] sizes;
+  private final long[] found;
   private final long removed;
   private final Optional<Outcome> byRows;
-  private volatile Optional<Members> members = Optional.empty();
+  private volatile Optional<ClassParts> members = Optional.empty();
   private volatile long[] population = {};
 
   private Outcome(
@@ -37,29 +38,42 @@ public final class Outcome {
     this.cells = cells;
     this.cellOfClass = cellOfClass;
     this.sizes = sizes;
+    found = sizes;
     removed = profile.rows() - Arrays.stream(sizes).sum();
     byRows = Optional.empty();
   }
 
-  private Outcome(Outcome rows, long[] persons, long removed) {
+  private Outcome(
+      Outcome rows, long[] persons, long[] found, long removed, Optional<ClassParts> members) {
     profile = rows.profile.byPersons();
     plan = rows.plan;
     assignment = rows.assignment;
     cells = rows.cells;
     cellOfClass = rows.cellOfClass;
     sizes = persons;
+    this.found = found;
     this.removed = removed;
+    this.members = members;
     byRows = Optional.of(rows);
   }
 
   /**
    * The same classes as privacy models see them that judge persons: a class's size and group, and
    * what is released and removed, count each person once; parts of classes are of rows as before.
-   * The outcome itself where every row is a person.
+   * The outcome itself where every row is a person. Where the schema has persons judged by all
+   * their rows together, its classes are instead those persons whose released rows together show
+   * the same, with all these rows; they have no cells, and there is no population.
    */
   public Outcome byPersons() {
     if (!profile.hasPersons()) {
       return this;
+    }
+    if (profile.schema().sets()) {
+      PersonSets sets = PersonSets.of(this);
+      long[] persons = sets.sizes();
+      long there = Arrays.stream(persons).sum();
+      ClassParts of = members().of(sets, profile);
+      return new Outcome(this, persons, persons, profile.persons() - there, Optional.of(of));
     }
     int[] lastClassOf = new int[profile.schema().person().orElseThrow().dictionary().size()];
     long[] persons = new long[sizes.length];
@@ -72,7 +86,29 @@ public final class Outcome {
         lastClassOf[person] = c + 1;
       }
     }
-    return new Outcome(this, persons, profile.persons() - released);
+    return new Outcome(
+        this, persons, found(persons), profile.persons() - released, Optional.empty());
+  }
+
+  /** Everybody once, in the class where fewest others are. */
+  private long[] found(long[] persons) {
+    int[] smallestOf = new int[profile.schema().person().orElseThrow().dictionary().size()];
+    Arrays.fill(smallestOf, -1);
+    for (int c = 0; c < persons.length; c++) {
+      for (int i = 0; i < parts(c); i++) {
+        int person = profile.person(atom(c, i));
+        if (smallestOf[person] < 0 || persons[c] < persons[smallestOf[person]]) {
+          smallestOf[person] = c;
+        }
+      }
+    }
+    long[] found = new long[persons.length];
+    for (int c : smallestOf) {
+      if (c >= 0) {
+        found[c]++;
+      }
+    }
+    return found;
   }
 
   private static long[] sizes(Assignment assignment, int classes) {
@@ -196,6 +232,14 @@ public final class Outcome {
     return sizes[c];
   }
 
+  /**
+   * How many of a class are found there most easily: all rows of the class or, where persons are
+   * counted, those persons of whose classes no other is smaller, each in one class.
+   */
+  public long found(int c) {
+    return found[c];
+  }
+
   /** The size of the smallest class; 0 where there is none. */
   public long smallest() {
     return Arrays.stream(sizes).min().orElse(0);
@@ -239,13 +283,17 @@ public final class Outcome {
   public Group group(int c, Group into) {
     into.clear();
     if (byRows.isPresent()) {
-      Group rows = new Group(byRows.get().profile.schema());
-      into.add(byRows.get().group(c, rows).byPersons());
+      Profile rows = byRows.get().profile;
+      into.add(fill(rows, c, new Group(rows.schema())).byPersons());
       return into;
     }
-    Members of = members();
+    return fill(profile, c, into);
+  }
+
+  private Group fill(Profile rows, int c, Group into) {
+    ClassParts of = members();
     for (int i = of.from[c]; i < of.from[c + 1]; i++) {
-      into.add(profile, of.atom[i], assignment.rows(of.part[i]));
+      into.add(rows, of.atom[i], assignment.rows(of.part[i]));
     }
     into.addPopulation(population(c));
     return into;
@@ -257,7 +305,7 @@ public final class Outcome {
    */
   public long population(int c) {
     if (byRows.isPresent()) {
-      return byRows.get().population(c);
+      return byRows.get().profile.schema().sets() ? 0 : byRows.get().population(c);
     }
     if (!profile.hasPopulation() || bucketized()) {
       return 0;
@@ -285,51 +333,12 @@ public final class Outcome {
     return members().atom[members().from[c] + i];
   }
 
-  private Members members() {
-    Optional<Members> known = members;
+  private ClassParts members() {
+    Optional<ClassParts> known = members;
     if (known.isEmpty()) {
-      known = Optional.of(Members.of(assignment, sizes.length));
+      known = Optional.of(ClassParts.of(assignment, sizes.length));
       members = known;
     }
     return known.get();
-  }
-
-  /** The parts of each class as compressed rows. */
-  private static final class Members {
-    final int[] from;
-    final int[] part;
-    final int[] atom;
-
-    private Members(int[] from, int[] part, int[] atom) {
-      this.from = from;
-      this.part = part;
-      this.atom = atom;
-    }
-
-    static Members of(Assignment assignment, int classes) {
-      int[] from = new int[classes + 1];
-      for (int p = 0; p < assignment.parts(); p++) {
-        if (assignment.target(p) != Assignment.REMOVED) {
-          from[assignment.target(p) + 1]++;
-        }
-      }
-      for (int c = 0; c < classes; c++) {
-        from[c + 1] += from[c];
-      }
-      int[] part = new int[from[classes]];
-      int[] atom = new int[from[classes]];
-      int[] next = from.clone();
-      int atoms = assignment.profile().atoms();
-      for (int a = 0; a < atoms; a++) {
-        for (int p = assignment.partFrom(a); p < assignment.partFrom(a + 1); p++) {
-          int c = assignment.target(p);
-          if (c != Assignment.REMOVED) {
-            part[next[c]] = p;
-            atom[next[c]++] = a;
-          }
-        }
-      }
-      return new Members(from, part, atom);
-    }
   }
 }

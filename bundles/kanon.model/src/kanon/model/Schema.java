@@ -15,16 +15,18 @@ public final class Schema {
   private final List<Attribute> sensitive;
   private final List<Attribute> carried;
   private final Optional<Attribute> person;
+  private final boolean sets;
   private final Map<String, Role> roles = new HashMap<>();
 
   /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
-    this(attributes, Optional.empty());
+    this(attributes, Optional.empty(), false);
   }
 
-  private Schema(List<Attribute> attributes, Optional<Attribute> person) {
+  private Schema(List<Attribute> attributes, Optional<Attribute> person, boolean sets) {
     this.attributes = List.copyOf(attributes);
     this.person = person;
+    this.sets = sets;
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
     sensitive = withRole(Role.SENSITIVE);
     List<Attribute> all = new ArrayList<>(sensitive);
@@ -42,12 +44,26 @@ public final class Schema {
     if (of.dictionary().missing() >= 0) {
       throw new IllegalArgumentException("The column of persons has a missing value");
     }
-    return new Schema(attributes, Optional.of(of));
+    return new Schema(attributes, Optional.of(of), false);
+  }
+
+  /**
+   * The same, where persons are alike if all their rows together show the same: what privacy models
+   * then judge are those persons, and not the rows that show the same. Nothing changes where no
+   * person is named.
+   */
+  public Schema bySets() {
+    return new Schema(attributes, person, person.isPresent());
+  }
+
+  /** Whether persons are judged by all their rows together, see {@link #bySets}. */
+  public boolean sets() {
+    return sets;
   }
 
   /** The same attributes, of rows that nobody is told of. */
   public Schema withoutPerson() {
-    return person.isEmpty() ? this : new Schema(attributes, Optional.empty());
+    return person.isEmpty() ? this : new Schema(attributes, Optional.empty(), false);
   }
 
   private List<Attribute> withRole(Role role) {

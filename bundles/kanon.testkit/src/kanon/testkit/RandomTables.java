@@ -35,6 +35,7 @@ public final class RandomTables {
   private boolean structuredSensitive = false;
   private boolean population = false;
   private boolean persons = false;
+  private boolean sets = false;
 
   /** A generator whose tables depend on nothing but the seed. */
   public RandomTables(long seed) {
@@ -115,6 +116,13 @@ public final class RandomTables {
     return this;
   }
 
+  /** With persons who are judged by all their rows together. */
+  public RandomTables sets() {
+    persons = true;
+    sets = true;
+    return this;
+  }
+
   /** The next table. */
   public Profile next(Shape shape) {
     List<Attribute> attributes = new ArrayList<>();
@@ -127,7 +135,8 @@ public final class RandomTables {
       attributes.add(sensitive("s" + s, shape));
     }
     Schema columns = new Schema(attributes);
-    Schema schema = persons ? columns.withPerson(person()) : columns;
+    Schema named = persons ? columns.withPerson(person()) : columns;
+    Schema schema = sets ? named.bySets() : named;
     int[][] rows = rows(schema, shape);
     Profile table =
         Profile.of(

@@ -141,8 +141,36 @@ public final class Released {
     return removed;
   }
 
-  /** The classes of rows that look alike: those of equal labels, or the groups. */
+  /**
+   * The classes of rows that look alike: those of equal labels, or the groups; where persons are
+   * judged by all their rows together, the rows of persons who are alike in that.
+   */
   public List<Group> classes() {
+    return profile.schema().sets() ? sets() : classesOfRows();
+  }
+
+  private List<Group> sets() {
+    TreeMap<Integer, List<Part>> partsOf = new TreeMap<>();
+    for (Part part : parts) {
+      partsOf.computeIfAbsent(profile.person(part.atom()), p -> new ArrayList<>()).add(part);
+    }
+    TreeMap<String, Group> sets = new TreeMap<>();
+    for (List<Part> rows : partsOf.values()) {
+      List<String> looks = new ArrayList<>();
+      for (Part part : rows) {
+        for (long r = 0; r < part.rows(); r++) {
+          looks.add(look(part));
+        }
+      }
+      looks.sort(null);
+      Group group =
+          sets.computeIfAbsent(String.join("\n", looks), l -> new Group(profile.schema()));
+      rows.forEach(part -> group.add(profile, part.atom(), part.rows()));
+    }
+    return List.copyOf(sets.values());
+  }
+
+  private List<Group> classesOfRows() {
     TreeMap<String, Group> classes = new TreeMap<>();
     TreeMap<String, List<Part>> partsOf = new TreeMap<>();
     for (Part part : parts) {

@@ -49,6 +49,7 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.OPTIMAL,
     hierarchies = Need.IGNORED,
     goals = Goal.POPULATION,
+    sets = true,
     suppression = true,
     deterministic = false,
     portfolio = true)

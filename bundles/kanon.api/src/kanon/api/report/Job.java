@@ -89,12 +89,36 @@ public record Job(
    * Whose the rows are. Privacy models then count people.
    *
    * @param column tells whose a row is
+   * @param view what of a person has to look like others: each row by itself, or all together
    * @param releaseAnyway why it may be seen which released rows are of one person
    */
   public record Persons(
       @Option("the identifying column that tells whose a row is") String column,
+      @Option(
+              value =
+                  "what has to look like that of others: each of a person's rows, or the set of all of them",
+              standard = "rows")
+          Optional<View> view,
       @Option("why that column is released, so that it is seen which rows are of one person")
-          Optional<String> releaseAnyway) {}
+          Optional<String> releaseAnyway) {
+    /** Whether all rows of a person together have to look like those of others. */
+    public boolean sets() {
+      return view.equals(Optional.of(View.SET));
+    }
+  }
+
+  /** What of a person has to look like others. */
+  public enum View {
+    /** Each row by itself. */
+    ROWS,
+    /** All rows together. */
+    SET;
+
+    /** The word as it stands in a config. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** What becomes of the columns that a config does not name. */
   public enum Others {

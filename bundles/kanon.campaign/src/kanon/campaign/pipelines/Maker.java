@@ -79,7 +79,8 @@ final class Maker {
    */
   Map<String, Object> make(List<String> algorithms, Options options, String engine)
       throws IOException {
-    String algorithm = draw.of(algorithms);
+    boolean sets = persons && draw.oneIn(3);
+    String algorithm = sets ? "trajectories" : draw.of(algorithms);
     boolean groups = algorithm.equals("anatomy") || algorithm.equals("permutation");
     List<String> names = new ArrayList<>(draw.shuffled(NAMES));
     // Names in a database do not differ by case alone.
@@ -109,7 +110,10 @@ final class Maker {
     Files.writeString(folder.resolve("table.csv"), Csv.write(written(shuffled, plain), ','));
     Map<String, Object> config = config(shuffled, engine);
     if (more) config.put("others", "drop");
-    if (persons) config.put("persons", new LinkedHashMap<>(Map.of("column", PERSON)));
+    if (persons) {
+      String view = sets ? "set" : "rows";
+      config.put("persons", new LinkedHashMap<>(Map.of("column", PERSON, "view", view)));
+    }
     new Goals(draw, folder, all).put(config, algorithm);
     config.put("algorithm", options.of(algorithm, draw));
     if (!draw.oneIn(3)) {

@@ -29,12 +29,16 @@ final class PersonSection {
     row("Average risk of a person", e -> Text.share(e.average()));
     row("Highest risk of a person", e -> Text.share(e.highest()));
     row("Share of persons in classes of fewer than five", e -> Text.share(e.atRisk()));
+    together("Persons whose rows together are like nobody else's", e -> Text.number(e.alone()));
+    together("Average risk of a person by all rows", e -> Text.share(e.average()));
+    together("Highest risk of a person by all rows", e -> Text.share(e.highest()));
+    together("Share of persons of whom fewer than five are alike", e -> Text.share(e.atRisk()));
     List<String> headings = new ArrayList<>(List.of("", "#Original table"));
     released.ifPresent(r -> headings.add("#Release"));
     page.part("Persons")
         .table(headings, rows)
         .paragraph(
-            "A person has up to %s rows, by the column '%s', and is found as easily as by the row that fewest others share; the other figures on this page are of rows.%s"
+            "A person has up to %s rows, by the column '%s', and is found as easily as by the row that fewest others share, or by somebody who knows all rows by these together; the other figures on this page are of rows.%s"
                 .formatted(
                     Text.number(figures.mostRows()),
                     figures.column(),
@@ -51,6 +55,13 @@ final class PersonSection {
         what,
         figure.apply(figures.before()),
         released.flatMap(PersonFigures.Released::after).map(figure));
+  }
+
+  private void together(String what, Function<Exposed, String> figure) {
+    row(
+        what,
+        figure.apply(figures.beforeTogether()),
+        released.flatMap(PersonFigures.Released::afterTogether).map(figure));
   }
 
   private void row(String what, String before, Optional<String> after) {

@@ -168,9 +168,14 @@ class PagesTest {
                 2,
                 3,
                 new PersonFigures.Exposed(1, 0.5, 1, 0.5),
+                new PersonFigures.Exposed(2, 1, 1, 1),
                 Optional.of(
                     new PersonFigures.Released(
-                        1, 1, 1, Optional.of(new PersonFigures.Exposed(0, 0.25, 0.5, 0.5)))))),
+                        1,
+                        1,
+                        1,
+                        Optional.of(new PersonFigures.Exposed(0, 0.25, 0.5, 0.5)),
+                        Optional.of(new PersonFigures.Exposed(0, 0.75, 1, 1)))))),
         Optional.of(List.of(NASTY)));
   }
 

@@ -135,12 +135,12 @@ public final class CellSpace {
   }
 
   /** How many attributes. */
-  int attributes() {
+  public int attributes() {
     return kinds.length;
   }
 
   /** The place of each value in an order in which alike values are near. */
-  int[] ranks(int a) {
+  public int[] ranks(int a) {
     int[] ranks = new int[cells[a].domain()];
     if (kinds[a] != Kind.ANCESTOR) {
       Arrays.setAll(ranks, code -> code);
@@ -154,12 +154,12 @@ public final class CellSpace {
   }
 
   /** What one removed row loses. */
-  double removal() {
+  public double removal() {
     return removal;
   }
 
   /** What a value shows. */
-  long of(int a, int code) {
+  public long of(int a, int code) {
     return switch (kinds[a]) {
       case SUPPRESSION, ANCESTOR -> code;
       case INTERVAL -> (long) code << 32 | code;
@@ -168,7 +168,7 @@ public final class CellSpace {
   }
 
   /** What the union of two groups shows. */
-  long join(int a, long one, long other) {
+  public long join(int a, long one, long other) {
     if (one == other) {
       return one;
     }
@@ -195,7 +195,7 @@ public final class CellSpace {
   }
 
   /** What one row loses that shows a state. */
-  double loss(int a, long state) {
+  public double loss(int a, long state) {
     switch (kinds[a]) {
       case SUPPRESSION, ANCESTOR:
         return loss[a][(int) state];
@@ -244,7 +244,7 @@ public final class CellSpace {
   }
 
   /** The cell that shows a state. */
-  int cell(int a, long state, Cells into) {
+  public int cell(int a, long state, Cells into) {
     switch (kinds[a]) {
       case SUPPRESSION, ANCESTOR:
         return into.node((int) state);

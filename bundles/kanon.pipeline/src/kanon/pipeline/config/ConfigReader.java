@@ -174,6 +174,8 @@ public final class ConfigReader {
   /** A reason stands where the column is released and nowhere else, as beside attributes. */
   private static Job.Persons persons(Fields f, Map<String, Config.Field> attributes) {
     String column = f.text("column").orElse("");
+    Optional<Job.View> view =
+        f.text("view").map(w -> word(f, "view", w, Job.View.values(), Job.View::label));
     Optional<String> reason = f.text("releaseAnyway");
     Optional<Config.Field> field = Optional.ofNullable(attributes.get(column));
     boolean released = field.map(a -> a.released().released()).orElse(false);
@@ -193,7 +195,7 @@ public final class ConfigReader {
       f.problem("releaseAnyway", "stands beside a column that is not released");
     }
     f.end();
-    return new Job.Persons(column, reason);
+    return new Job.Persons(column, view, reason);
   }
 
   private Map<String, Config.Field> attributes(Fields f) {

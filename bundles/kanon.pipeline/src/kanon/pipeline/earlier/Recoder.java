@@ -67,6 +67,11 @@ public final class Recoder {
    */
   public static Solution solve(Problem problem, EarlierRelease earlier, Run run) {
     run.check();
+    if (problem.goal().traits().sets()) {
+      throw KanonException.usage(
+          "PERSONS_UNFIT",
+          "recodedAs: a recoding of rows does not say which persons look alike by all their rows; leave out \"view\": \"set\", or have an algorithm search");
+    }
     return new Recoder(problem, earlier, run).solution();
   }
 

@@ -6,6 +6,7 @@ import kanon.api.report.PersonFigures;
 import kanon.api.report.PersonFigures.Exposed;
 import kanon.api.report.RunReport;
 import kanon.model.Outcome;
+import kanon.model.PersonSets;
 import kanon.model.Profile;
 
 /** How likely people are found of whom several rows may be. */
@@ -40,6 +41,7 @@ public final class PersonRisks {
                 profile.persons(),
                 mostRows(profile),
                 exposed(profile),
+                together(profile),
                 Optional.empty()));
   }
 
@@ -53,6 +55,7 @@ public final class PersonRisks {
                     figures.persons(),
                     figures.mostRows(),
                     figures.before(),
+                    figures.beforeTogether(),
                     Optional.of(released(outcome))));
   }
 
@@ -62,7 +65,32 @@ public final class PersonRisks {
         persons.released(),
         persons.removed(),
         persons.smallest(),
-        outcome.bucketized() ? Optional.empty() : Optional.of(exposed(outcome)));
+        outcome.bucketized() ? Optional.empty() : Optional.of(exposed(outcome)),
+        outcome.bucketized() ? Optional.empty() : Optional.of(together(outcome)));
+  }
+
+  private static Exposed together(Profile profile) {
+    return profile.hasPersons() ? together(PersonSets.of(profile)) : exposed(profile);
+  }
+
+  private static Exposed together(Outcome outcome) {
+    return outcome.profile().hasPersons() ? together(PersonSets.of(outcome)) : exposed(outcome);
+  }
+
+  private static Exposed together(PersonSets sets) {
+    long persons = 0;
+    long alone = 0;
+    long small = 0;
+    long fewest = Long.MAX_VALUE;
+    for (int set = 0; set < sets.size(); set++) {
+      long alike = sets.persons(set);
+      persons += alike;
+      alone += alike == 1 ? 1 : 0;
+      small += alike < SAFE ? alike : 0;
+      fewest = Math.min(fewest, alike);
+    }
+    double all = Math.max(1, persons);
+    return new Exposed(alone, sets.size() / all, persons == 0 ? 0 : 1.0 / fewest, small / all);
   }
 
   private static long mostRows(Profile profile) {

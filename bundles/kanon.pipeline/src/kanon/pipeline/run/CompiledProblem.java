@@ -99,7 +99,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
 
   /** Whether an outcome holds what is asked of the release as a whole. */
   boolean wholeHolds(Outcome outcome) {
-    ClassCounts counts = ClassCounts.of(outcome);
+    ClassCounts counts = ClassCounts.of(outcome.byPersons());
     return criteria.stream().allMatch(c -> c.overall().map(o -> o.holds(counts)).orElse(true));
   }
 

@@ -170,9 +170,10 @@ final class LeasedCandidate implements Candidate {
       return outcome.plan() instanceof Plan.Levels levels
           && problem.passes(problem.frequencies().at(levels.levels()));
     }
-    Group group = new Group(problem.schema());
-    for (int c = 0; c < outcome.classes(); c++) {
-      if (outcome.size(c) > 0 && !problem.goal().holds(outcome.group(c, group))) {
+    Outcome judged = problem.schema().sets() ? outcome.byPersons() : outcome;
+    Group group = new Group(judged.profile().schema());
+    for (int c = 0; c < judged.classes(); c++) {
+      if (judged.size(c) > 0 && !problem.goal().holds(judged.group(c, group))) {
         return false;
       }
     }

@@ -134,6 +134,14 @@ public final class Compatibility {
     return names.isEmpty() ? "none" : String.join(", ", names);
   }
 
+  /** A portfolio reaches what those reach that it has search. */
+  private static boolean accepts(PluginInfo info, Traits traits) {
+    if (!traits.sets()) {
+      return goals(info).accepts(traits);
+    }
+    return !traits.population() && Declared.flag(info, "kanon.sets", false);
+  }
+
   private static Goal goals(PluginInfo info) {
     return Declared.constant(info, "kanon.goals", Goal.ANY);
   }
@@ -155,7 +163,7 @@ public final class Compatibility {
             .toList();
     return (!hierarchies(algorithm) || fields.stream().allMatch(f -> f.hierarchy().isPresent()))
         && (!order(algorithm) || fields.stream().allMatch(Config.Field::ordered))
-        && goals(algorithm).accepts(goal);
+        && accepts(algorithm, goal);
   }
 
   /** Refuses models that say nothing of people of whom several rows are. */
@@ -177,15 +185,17 @@ public final class Compatibility {
   /** Refuses a goal that the algorithm cannot reach. */
   public static void goal(PluginRegistry registry, BoundPlugin algorithm, Criterion goal) {
     Traits traits = goal.traits();
-    if (!goals(algorithm.info()).accepts(traits)) {
+    if (!accepts(algorithm.info(), traits)) {
       throw KanonException.usage(
           "UNFIT_GOAL",
           "algorithm '%s' reaches only %s, which these privacy models together%s are not; algorithms that fit: %s"
               .formatted(
                   algorithm.name(),
                   words(goals(algorithm.info())),
-                  traits.persons() ? ", counted by persons," : "",
-                  names(registry, PluginKind.ALGORITHM, a -> goals(a).accepts(traits))));
+                  traits.sets()
+                      ? ", asked of all rows of each person together,"
+                      : traits.persons() ? ", counted by persons," : "",
+                  names(registry, PluginKind.ALGORITHM, a -> accepts(a, traits))));
     }
   }
 

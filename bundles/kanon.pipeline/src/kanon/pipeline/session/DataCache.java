@@ -77,7 +77,7 @@ public final class DataCache implements AutoCloseable {
   /** What a profile depends on besides the data. */
   private record AttributesKey(
       List<String> order,
-      Optional<String> persons,
+      Optional<Job.Persons> persons,
       Map<String, Config.Field> fields,
       List<PluginInfo> builders,
       Optional<Config.Input> population,
@@ -175,7 +175,7 @@ public final class DataCache implements AutoCloseable {
     AttributesKey key =
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
-            config.persons().map(Job.Persons::column),
+            config.persons(),
             config.attributes(),
             plugins.hierarchies().values().stream().map(BoundPlugin::info).toList(),
             config.population(),
@@ -194,7 +194,7 @@ public final class DataCache implements AutoCloseable {
       Schema schema =
           config
               .persons()
-              .map(persons -> PersonColumn.in(data, persons.column(), run).added(columns))
+              .map(persons -> PersonColumn.in(data, persons, run).added(columns))
               .orElse(columns);
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));

@@ -2,6 +2,7 @@ package kanon.pipeline.session;
 
 import java.util.Optional;
 import kanon.api.Session;
+import kanon.api.report.Job;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
@@ -18,9 +19,11 @@ import kanon.pipeline.plugin.PluginCall;
  */
 final class PersonColumn {
   private final Optional<Attribute> person;
+  private final boolean sets;
 
-  private PersonColumn(Optional<Attribute> person) {
+  private PersonColumn(Optional<Attribute> person, boolean sets) {
     this.person = person;
+    this.sets = sets;
   }
 
   /**
@@ -29,7 +32,8 @@ final class PersonColumn {
    * @throws KanonException of kind INPUT where it lacks a value, of kind USAGE where the engine
    *     cannot count persons
    */
-  static PersonColumn in(DataCache.Opened data, String column, RunControl run) {
+  static PersonColumn in(DataCache.Opened data, Job.Persons persons, RunControl run) {
+    String column = persons.column();
     Session session = data.session();
     if (PluginCall.on(data.engine(), run, () -> session.lacksValues(column, run))) {
       throw KanonException.input(
@@ -38,7 +42,7 @@ final class PersonColumn {
               .formatted(column));
     }
     if (PluginCall.on(data.engine(), run, () -> session.tellsRowsApart(column, run))) {
-      return new PersonColumn(Optional.empty());
+      return new PersonColumn(Optional.empty(), persons.sets());
     }
     if (!Engines.persons(data.engine().info())) {
       throw KanonException.usage(
@@ -48,11 +52,13 @@ final class PersonColumn {
     }
     Dictionary values =
         PluginCall.on(data.engine(), run, () -> session.dictionary(column, Type.STRING, run));
-    return new PersonColumn(Optional.of(Attribute.of(column, Role.IDENTIFYING, values)));
+    return new PersonColumn(
+        Optional.of(Attribute.of(column, Role.IDENTIFYING, values)), persons.sets());
   }
 
   /** A schema whose rows are of these persons. */
   Schema added(Schema columns) {
-    return person.map(columns::withPerson).orElse(columns);
+    Schema of = person.map(columns::withPerson).orElse(columns);
+    return sets ? of.bySets() : of;
   }
 }

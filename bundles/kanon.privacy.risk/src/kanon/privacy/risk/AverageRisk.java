@@ -15,6 +15,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "average-risk",
+    persons = true,
     description = "The average risk of re-identification is at most a threshold",
     source = "K. El Emam, Guide to the De-Identification of Personal Health Information, 2013")
 public final class AverageRisk implements PrivacyModel<AverageRisk.Options> {

@@ -12,6 +12,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "records-at-risk",
+    persons = true,
     description = "At most a share of the rows has a risk above a threshold",
     source = "K. El Emam, Guide to the De-Identification of Personal Health Information, 2013")
 public final class RecordsAtRisk implements PrivacyModel<RecordsAtRisk.Options> {

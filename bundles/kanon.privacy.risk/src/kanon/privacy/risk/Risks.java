@@ -27,9 +27,13 @@ final class Risks {
     return attacker.needsPopulation();
   }
 
-  /** The average over the rows of one over the size of their class. */
+  /** The average over the rows, or the persons, of one over the size of their smallest class. */
   static double prosecutor(ClassCounts classes) {
-    return (double) classes.classes() / classes.total();
+    double sum = 0;
+    for (int c = 0; c < classes.classes(); c++) {
+      sum += (double) classes.found(c) / classes.rows(c);
+    }
+    return sum / classes.total();
   }
 
   /** The share of rows that are matched rightly with the population. */
@@ -50,11 +54,11 @@ final class Risks {
     return Math.max(classes.classes() / people, marketer(classes));
   }
 
-  /** The share of rows in classes of less than so many rows or people. */
+  /** The share of rows in classes of less than so many rows or people; of persons likewise. */
   static double small(ClassCounts classes, long k, boolean ofPeople) {
     long small = 0;
     for (int c = 0; c < classes.classes(); c++) {
-      small += (ofPeople ? classes.people(c) : classes.rows(c)) < k ? classes.rows(c) : 0;
+      small += (ofPeople ? classes.people(c) : classes.rows(c)) < k ? classes.found(c) : 0;
     }
     return (double) small / classes.total();
   }

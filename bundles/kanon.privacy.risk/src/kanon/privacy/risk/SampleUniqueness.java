@@ -11,6 +11,7 @@ import org.osgi.service.component.annotations.Component;
 @Component(service = PrivacyModel.class)
 @ProvidesModel(
     name = "sample-uniqueness",
+    persons = true,
     description = "At most a share of the released rows is alone in its class",
     source = "C. Skinner and M. Elliot, A measure of disclosure risk for microdata, 2002")
 public final class SampleUniqueness implements PrivacyModel<SampleUniqueness.Options> {

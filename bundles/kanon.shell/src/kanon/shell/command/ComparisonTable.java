@@ -39,7 +39,7 @@ final class ComparisonTable {
     settings.forEach(s -> headings.add("#" + s.substring(s.lastIndexOf('.') + 1)));
     headings.addAll(List.of("#CLASSES", "#SMALLEST"));
     if (persons) {
-      headings.addAll(List.of("#PERSONS", "#PERSON'S RISK"));
+      headings.addAll(List.of("#PERSONS", "#PERSON'S RISK", "#BY ALL ROWS"));
     }
     headings.addAll(List.of("#REMOVED", "#RISK", "#LOSS", "PARETO", "#SOLVE"));
     metrics.forEach(m -> headings.add("#" + m));
@@ -82,6 +82,10 @@ final class ComparisonTable {
       Optional<PersonFigures.Released> of = released(Optional.of(run));
       cells.add(of.map(p -> Numbers.whole(p.smallestClass())).orElse(""));
       cells.add(of.flatMap(PersonFigures.Released::after).map(ComparisonTable::average).orElse(""));
+      cells.add(
+          of.flatMap(PersonFigures.Released::afterTogether)
+              .map(ComparisonTable::average)
+              .orElse(""));
     }
     cells.add(Numbers.whole(run.release().suppressedRows()));
     cells.add(text(compared.risk(), Numbers::any));
@@ -113,7 +117,7 @@ final class ComparisonTable {
     header.addAll(settings);
     header.addAll(List.of("classes", "smallestClass", "suppressedRows"));
     if (persons) {
-      header.addAll(List.of("smallestClassPersons", "personRisk"));
+      header.addAll(List.of("smallestClassPersons", "personRisk", "personRiskTogether"));
     }
     header.addAll(List.of("risk", "loss", "pareto", "solveMillis", "millis"));
     header.addAll(metrics);
@@ -137,6 +141,10 @@ final class ComparisonTable {
       Optional<PersonFigures.Released> of = released(run.report());
       row.add(text(of.map(PersonFigures.Released::smallestClass)));
       row.add(text(of.flatMap(PersonFigures.Released::after).map(PersonFigures.Exposed::average)));
+      row.add(
+          text(
+              of.flatMap(PersonFigures.Released::afterTogether)
+                  .map(PersonFigures.Exposed::average)));
     }
     row.add(text(compared.risk(), String::valueOf));
     row.add(text(compared.loss(), String::valueOf));

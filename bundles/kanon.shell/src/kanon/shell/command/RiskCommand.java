@@ -125,26 +125,37 @@ public final class RiskCommand implements Command {
   /** Figures of rows and of people side by side. */
   private static void print(RiskReport report, PersonFigures figures, Console console) {
     PersonFigures.Exposed persons = figures.before();
-    TextTable table = new TextTable("UNIT", "#ROWS", "#PERSONS");
-    table.row("all", Numbers.whole(report.rows()), Numbers.whole(figures.persons()));
+    PersonFigures.Exposed together = figures.beforeTogether();
+    TextTable table = new TextTable("UNIT", "#ROWS", "#PERSONS BY A ROW", "#PERSONS BY ALL ROWS");
+    table.row(
+        "all",
+        Numbers.whole(report.rows()),
+        Numbers.whole(figures.persons()),
+        Numbers.whole(figures.persons()));
     table.row(
         "alone with their values",
         Numbers.whole(report.uniqueRows()),
-        Numbers.whole(persons.alone()));
+        Numbers.whole(persons.alone()),
+        Numbers.whole(together.alone()));
     table.row(
         "in classes below 5",
         Numbers.percent(report.rowsAtRisk()),
-        Numbers.percent(persons.atRisk()));
+        Numbers.percent(persons.atRisk()),
+        Numbers.percent(together.atRisk()));
     table.row(
-        "risk at most", Numbers.any(report.risk().prosecutor()), Numbers.any(persons.highest()));
+        "risk at most",
+        Numbers.any(report.risk().prosecutor()),
+        Numbers.any(persons.highest()),
+        Numbers.any(together.highest()));
     table.row(
         "risk on average",
         Numbers.any(report.risk().prosecutorAverage()),
-        Numbers.any(persons.average()));
+        Numbers.any(persons.average()),
+        Numbers.any(together.average()));
     console.line("");
     console.table(table);
     console.line(
-        "A person has up to %s rows, by '%s', and is found as easily as by the row that fewest others share."
+        "A person has up to %s rows, by '%s', and is found as easily as by the row that fewest others share, or by all rows together by whoever knows them all."
             .formatted(Numbers.whole(figures.mostRows()), figures.column()));
   }
 

@@ -160,7 +160,7 @@ final class RunSummary {
                 add(
                     table,
                     "persons",
-                    "%s of %s released, classes of %s or more; found with %s on average, %s at most; before %s and %s"
+                    "%s of %s released, classes of %s or more; found by a row with %s on average, %s at most; before %s and %s; by all rows together with %s on average, before %s"
                         .formatted(
                             Numbers.whole(released.persons()),
                             Numbers.whole(figures.persons()),
@@ -168,7 +168,12 @@ final class RunSummary {
                             released.after().map(r -> Numbers.percent(r.average())).orElse("-"),
                             released.after().map(r -> Numbers.percent(r.highest())).orElse("-"),
                             Numbers.percent(figures.before().average()),
-                            Numbers.percent(figures.before().highest()))));
+                            Numbers.percent(figures.before().highest()),
+                            released
+                                .afterTogether()
+                                .map(r -> Numbers.percent(r.average()))
+                                .orElse("-"),
+                            Numbers.percent(figures.beforeTogether().average()))));
   }
 
   /** Levels by attribute, as in {@code age 1, sex 0}. */
