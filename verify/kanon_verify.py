@@ -26,7 +26,6 @@ def found(name, folders): return next((f for f in (os.path.join(d, name) for d i
 def data_of(file):
     try: return open(file, "rb").read()
     except OSError as e: raise Unreadable("%s cannot be read (%s)" % (os.path.basename(file), type(e).__name__)) from None
-
 # 1. Tables
 def text_of(file, encoding="UTF-8"):
     marks = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
@@ -65,7 +64,6 @@ class Table:
         self.missing, self.size = missing[0] if missing else "", len(self.rows)
     def column(self, name): return [row[self.names.index(name)] for row in self.rows]
     def columns(self, names): return [tuple(row[p] for p in map(self.names.index, names)) for row in self.rows]
-
 # 2. Transforms
 def date(text):
     try: return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else None
@@ -127,7 +125,6 @@ def transformed(cells, told):
         if "otherwise" not in o and name not in ("missing", "empty") and None in known.values(): raise Unreadable("'%s' does not take a cell" % name)
         cells = [known.get(c) for c in cells]
     return cells, None
-
 # 3. to 5. Domains, hierarchies, what a cell stands for
 def place_of(kind):
     whole = lambda t: int(strip(t)) if re.fullmatch(r"[+-]?\d+", strip(t)) and abs(int(strip(t))) < 2 ** 63 else None
@@ -214,7 +211,6 @@ class Column:
         listed = len(codes) > 1 and codes[0] >= 0 and all(a < b for a, b in zip(codes, codes[1:]))
         return [node, missing if cell == self.missing else set(), span, {(self.values + [None])[c] for c in codes} if listed else set()]
     def covered(self, cell): return set().union(*self.readings(cell))
-
 # 7. Models
 def raised(more, column):
     """The distance by a hierarchy: what children of a node have too much goes to those that have too little."""
@@ -386,11 +382,16 @@ class Case:
         elif not self.matched or self.foreign: self.fewer(shown, there, differ)
         elif not self.faults:
             row, was, origins = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size, []
-            for number, cell in enumerate(cells):
-                stands = [c.readings(v)[0] for (_, c), v in zip(columns, cell)]
-                while row < size and not (shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands))): row += 1
+            stands = [[c.readings(v)[0] for (_, c), v in zip(columns, cell)] for cell in cells]
+            fits = lambda number, row: shown[number] == there[row] and all(v in s for v, s in zip(was[row], stands[number]))
+            for number in range(len(cells)):
+                while row < size and not fits(number, row): row += 1
                 row, _ = row + 1, origins.append(row)
                 if not self.check(row <= size, "row %d of the release stems from no row of the original" % (number + 1)): break
+            row = size
+            for number in range(len(cells) - 1, -1, -1) if self.who and not self.faults else ():
+                row = next(r for r in range(row - 1, -1, -1) if fits(number, r))
+                if any(self.who[r] != self.who[row] and fits(number, r) for r in range(origins[number], row)): raise Unreadable("whose the released rows are cannot be told")
         if not (self.faults and self.who): self.hold([tuple(missing if c is None else c for c in cell) for cell in cells], {n: release.column(n) for n in self.sensitive}, cells if self.matched else None, origins)
         self.measured = (release, self.matched, self.keyed(release, ordered))
     # 8. Tables of groups
@@ -427,7 +428,6 @@ class Case:
                 else: fits &= "person" in o or len(set(shown)) <= len(set(before))
                 self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
     def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file) or self
-
 # 10. Manifests
 def manifest(file, trusted=()):
     sha256 = lambda data: hashlib.sha256(data).hexdigest()

@@ -142,7 +142,7 @@ public final class PersonSets {
     }
 
     private long hash(int person) {
-      long hash = next[person] - from[person];
+      long hash = (long) next[person] - from[person];
       for (int i = from[person]; i < next[person]; i++) {
         hash = (hash ^ shown[i]) * MIX;
         hash = (hash ^ hash >>> 29 ^ rows[i]) * MIX;

@@ -210,7 +210,7 @@ final class TrajectoriesRun {
     }
     clusters.set(from, rest);
     clusters.set(to, more);
-    return cluster.slots() - more.slots();
+    return (long) cluster.slots() - more.slots();
   }
 
   int clusters() {

@@ -171,6 +171,12 @@ final class Judgement {
             codes(profile.schema().quasiIdentifiers(), back),
             codes(profile.schema().carried(), back),
             run.parallel());
+    boolean known =
+        !profile.hasPersons()
+            || back.tellsPersons(origins, row -> profile.person(atomOfRow[row]), run);
+    if (!known) {
+      refusePersons(profile, "A release without rows that may be those of several persons");
+    }
     int[] atoms = new int[origins.length];
     for (int row = 0; row < origins.length; row++) {
       atoms[row] = atomOfRow[origins[row]];

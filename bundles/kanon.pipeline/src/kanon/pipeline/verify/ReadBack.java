@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.Cells;
@@ -198,6 +199,34 @@ public final class ReadBack {
   /** The first fault. */
   public String fault() {
     return faults.isEmpty() ? "" : faults.get(0);
+  }
+
+  /**
+   * Whether it can be told whose each released row is: every row before the last one that it can
+   * have come from, beginning with the first, and that it can have come from, is of the same
+   * person.
+   *
+   * @param first as {@link #origins} finds them, none nowhere
+   * @param personOf whose each original row is
+   */
+  boolean tellsPersons(int[] first, IntUnaryOperator personOf, Run run) {
+    int from = original.rows() - 1;
+    for (int row = first.length - 1; row >= 0 && first.length < original.rows(); row--) {
+      if (row % CHECKED == 0) {
+        run.check();
+      }
+      while (!stems(row, from)) {
+        from--;
+      }
+      int person = personOf.applyAsInt(first[row]);
+      for (int other = first[row] + 1; other <= from; other++) {
+        if (personOf.applyAsInt(other) != person && stems(row, other)) {
+          return false;
+        }
+      }
+      from--;
+    }
+    return true;
   }
 
   private boolean stems(int row, int from) {
