@@ -72,16 +72,14 @@ def number(text): return Fraction(strip(text)) if re.fullmatch(r"[+-]?(\d+\.?\d*
 def plain(value, places=0):
     """A number without exponent, with so many decimals, or as many as it needs."""
     while (value * 10 ** places).denominator > 1: places += 1
-    digits = str(abs(int(value * 10 ** places))).rjust(places + 1, "0")
-    return "-" * (value < 0) + digits[:len(digits) - places] + ("." + digits[len(digits) - places:]) * (places > 0)
+    digits = str(abs(int(value * 10 ** places))).rjust(places + 1, "0"); return "-" * (value < 0) + digits[:len(digits) - places] + ("." + digits[len(digits) - places:]) * (places > 0)
 def ascii_digits(text): return "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in strip(text))
 def date_format(o):
     groups = {"d": r"(?P<d>\d{1,2})", "dd": r"(?P<d>\d\d)", "M": r"(?P<m>\d{1,2})", "MM": r"(?P<m>\d\d)", "yy": r"(?P<y>\d\d)", "yyyy": r"(?P<y>\d{4})"}
     parts, last = [m.group(0) for m in re.finditer(r"([A-Za-z])\1*|[^A-Za-z]", o["pattern"])], int(o.get("lastYear", 99))
     regex = re.compile("".join(groups.get(p, re.escape(p)) for p in parts))
     def read(cell):
-        match = regex.fullmatch(ascii_digits(cell))
-        day, month, year = (int(match.group(g)) for g in "dmy") if match else (0, 0, 0)
+        day, month, year = (int(match.group(g)) for g in "dmy") if (match := regex.fullmatch(ascii_digits(cell))) else (0, 0, 0)
         year += 0 if "yyyy" in parts else last - last % 100 - 100 * (year > last % 100)
         read_as = date("%04d-%02d-%02d" % (year, month, day)); return read_as and read_as.isoformat()
     return None if "'" in parts or any(p[0].isalpha() and p not in groups for p in parts) else read
@@ -136,8 +134,7 @@ def branches(node, above):
     for item in node if isinstance(node, list) else (): yield from branches(item, above)
     if isinstance(node, str): yield [str(node)] + above
 def file_levels(file):
-    text = text_of(file)
-    try: tree = load(text) if text.lstrip()[:1] in ("{", "[") else None
+    try: tree = load(text) if (text := text_of(file)).lstrip()[:1] in ("{", "[") else None
     except ValueError: tree = None
     if tree is not None:
         lines = list(branches(tree["*"] if isinstance(tree, dict) and list(tree) == ["*"] else tree, []))
@@ -153,8 +150,7 @@ def calendar(step, d):
         d.year, (d.month + 2) // 3), "year": "%04d" % d.year}.get(step, "%04d-%04d" % (d.year // span * span, d.year // span * span + span - 1))
 def masked(value, o, width):
     left, char, pad = o.get("from") == "left", o.get("char", "*"), o.get("pad", "") * (width - len(value))
-    value = value + pad if left else pad + value
-    labels = [char * n + value[n:] if left else value[:max(0, len(value) - n)] + char * n for n in range(1, width)]; return [("*_" if left else "_*") if label == "*" else label for label in labels]
+    value = value + pad if left else pad + value; labels = [char * n + value[n:] if left else value[:max(0, len(value) - n)] + char * n for n in range(1, width)]; return [("*_" if left else "_*") if label == "*" else label for label in labels]
 def bordered(n, borders, whole):
     if (above := sum(b <= n for b in borders)) in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
     return between(borders[above - 1], borders[above], whole and borders[above].denominator == 1)
@@ -204,9 +200,8 @@ class Column:
     def read(self, cell, missing):
         if cell is None: return [missing]
         node = set(self.values) | missing if cell == "*" else self.nodes.get(cell, set()) | {cell} & self.code.keys()
-        ends, items = [self.code.get(e, -1) for e in elements(cell, "[", "]")], elements(cell, "{", "}")
+        ends, items = [self.code.get(e, -1) for e in elements(cell, "[", "]")], elements(cell, "{", "}"); codes = [self.code.get(i, -1) for i in items]
         span = set(self.values[ends[0]:ends[1] + 1]) if len(ends) == 2 and 0 <= ends[0] < ends[1] else set()
-        codes = [self.code.get(i, -1) for i in items]
         if self.lacking and len(items) > 1 and items[-1] == self.missing and codes[-1] <= codes[-2]: codes[-1] = len(self.values)
         listed = len(codes) > 1 and codes[0] >= 0 and all(a < b for a, b in zip(codes, codes[1:]))
         return [node, missing if cell == self.missing else set(), span, {(self.values + [None])[c] for c in codes} if listed else set()]
@@ -294,9 +289,8 @@ class Case:
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
         return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
     def told_apart(self, column):
-        cells, left = self.done.get(column, ([], ("", {})))
-        self.check(None not in cells, "the column of persons lacks a value")
-        if left and (left[0] != "pseudonym" or steps_of(self.told[column])[-1] != left): raise Unreadable("whose the rows are cannot be told")
+        self.check(None not in (cells := self.done[column][0]), "the column of persons lacks a value")
+        if (left := self.done[column][1]) and (left[0] != "pseudonym" or steps_of(self.told[column])[-1] != left): raise Unreadable("whose the rows are cannot be told")
         return cells if len(set(cells)) < len(cells) else None
     def check(self, holds, fault):
         self.faults += [] if holds or fault in self.faults else [fault]; return holds
@@ -374,8 +368,7 @@ class Case:
         self.check(self.foreign or self.config.get("order") != "sorted" or release.rows == sorted(release.rows, key=cell_order), "the rows are not in the order of their cells")
         ordered, origins = self.original and self.matched and release.size == size, range(size) if self.matched and not self.foreign else None
         if ordered:
-            changed = sum(s != t for s, t in zip(shown, there))
-            self.check(not changed, "%d %s" % (changed, differ))
+            self.check(shown == list(there), "%d %s" % (sum(s != t for s, t in zip(shown, there)), differ))
             for at, column in columns:
                 untrue = sum(old not in column.covered(new[at]) for old, new in zip(column.cells, cells) if new[at] is not None or not self.foreign)
                 self.check(not untrue, "column '%s' shows in %d rows a cell that does not stand for the original value" % (column.name, untrue))
@@ -406,8 +399,7 @@ class Case:
         second.rows = [row for row, c in zip(second.rows, counts) for _ in range(int(c))]
         known = [n for n in shown if not self.done[n][1]]
         for names in [[n] for n in known + self.sensitive] + [known] * anatomy:
-            table = second if names[0] in self.sensitive else first
-            self.fewer(table.columns(names), list(zip(*(self.done[n][0] for n in names))), "rows have in %s what the original has not" % names)
+            self.fewer((second if names[0] in self.sensitive else first).columns(names), list(zip(*(self.done[n][0] for n in names))), "rows have in %s what the original has not" % names)
         self.removed(self.original.size - first.size, self.original.size)
         if self.check(Counter(first.column("group")) == Counter(second.column("group")), "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
@@ -430,14 +422,13 @@ class Case:
     def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file) or self
 # 10. Manifests
 def manifest(file, trusted=()):
-    sha256 = lambda data: hashlib.sha256(data).hexdigest()
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
     config, told, released = tree["config"], tree["release"], os.path.join(folder, tree["config"]["output"]["path"])
     case, policy = Case({**config, "preset": None}, folder, release=released), tree["seed"]["policy"]
     same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")
-    same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("2", sha256((dump(config) + "\n").encode())))
+    same("manifest and configSha256", (tree["manifest"], tree["configSha256"]), ("2", hashlib.sha256((dump(config) + "\n").encode()).hexdigest()))
     for source in [tree["input"]] + tree["hierarchies"] + told["files"]:
-        same("digest of '%s'" % source["path"], source["sha256"], sha256(data_of(os.path.join(folder, source["path"]))))
+        same("digest of '%s'" % source["path"], source["sha256"], hashlib.sha256(data_of(os.path.join(folder, source["path"]))).hexdigest())
     specs = [object_of(t["hierarchy"], {"file": "path"}) for t in config["attributes"].values() if t.get("hierarchy")]
     people = [p["path"] for p in [config.get("population") or {}] if "importer" in p]
     same("hierarchies", [h["path"] for h in tree["hierarchies"]], sorted({o["path"] for n, o in specs if n == "file"}.union(people)))
@@ -479,8 +470,8 @@ def signed(case, file, trusted):
 def leaves(case, told, table, known, same):
     quasi, raw, whose = case.quasi, [n for n in case.raw if n in table.names], case.whose
     def alone(names):
-        by, cells = defaultdict(set), table.columns(names)
-        for cell, person in zip(cells, whose): by[cell].add(person)
+        by = defaultdict(set)
+        for cell, person in zip(cells := table.columns(names), whose): by[cell].add(person)
         return sum(len(by[cell]) == 1 for cell in cells)
     same("leaves", [c["name"] for c in told["columns"]], case.original.names)
     same("leaves.unique", (int(told["uniqueByCells"]), int(told["unique"])), (alone(quasi), alone(quasi + raw)))
@@ -488,8 +479,7 @@ def leaves(case, told, table, known, same):
         name, own, raws, shown = c["name"], case.told.get(c["name"], {}), c["name"] in raw, c["name"] in table.names + case.sensitive
         same("leaves '%s'" % name, (c.get("role"), c["released"], c.get("reason"), c.get("unique")),
              (own.get("role"), shown, own.get("releaseAnyway") if shown else None, Num(alone(quasi + [name])) if raws else None))
-        counts = [len(set(case.original.column(name)))] if shown else []
-        counts += [len(set(table.column(name)))] if counts and known else []
+        counts = [len(set(t.column(name))) for t in [case.original] + [table] * known] if shown else []
         same("leaves '%s' before and after" % name, [int(c[k]) for k in ("before", "after")[:len(counts)]], counts)
 def answer(request):
     try:

@@ -83,7 +83,7 @@ class PersonSetsTest {
   private Map<String, Object> config(String goal, String... changes) {
     String text =
         """
-        {"input": {"path": "table.csv"}, "shuffle": false,
+        {"input": {"path": "table.csv"}, "order": "input",
          "persons": {"column": "patient", "view": "set"},
          "attributes": {
            "row": {"role": "insensitive", "releaseAnyway": "tells the test which row it is"},
