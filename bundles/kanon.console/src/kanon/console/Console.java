@@ -94,7 +94,7 @@ public final class Console implements ConsoleServer {
     Path config = roots.project().resolve(String.valueOf(file.getFileName()));
     FolderProject project = new FolderProject(config, roots, pipeline);
     Access access = new Access(place, new Passes(), password);
-    Door door = new Door(access, settings, project, pages);
+    Door door = new Door(access, settings, project, pages, admin::entries);
     Map<String, Object> properties =
         Map.of(
             "osgi.http.whiteboard.servlet.pattern",

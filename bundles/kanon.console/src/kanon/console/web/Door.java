@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import kanon.api.console.Answer;
 import kanon.api.console.ConsolePage;
 import kanon.api.console.ConsoleSettings;
@@ -31,16 +32,27 @@ public final class Door extends HttpServlet {
   private final transient ConsoleSettings settings;
   private final transient FolderProject project;
   private final transient PageList pages;
+  private final transient Supplier<?> plugins;
   private final transient Events events;
   private volatile long visited = System.nanoTime();
   private volatile boolean closed;
 
-  /** A console's door, open until {@link #close}. */
-  public Door(Access access, ConsoleSettings settings, FolderProject project, PageList pages) {
+  /**
+   * A console's door, open until {@link #close}.
+   *
+   * @param plugins what is told of the installed plugins
+   */
+  public Door(
+      Access access,
+      ConsoleSettings settings,
+      FolderProject project,
+      PageList pages,
+      Supplier<?> plugins) {
     this.access = access;
     this.settings = settings;
     this.project = project;
     this.pages = pages;
+    this.plugins = plugins;
     events = new Events(() -> !closed);
   }
 
@@ -186,7 +198,7 @@ public final class Door extends HttpServlet {
       boolean changes)
       throws IOException {
     if (first.equals(OWN) && rest.equals("events")) {
-      events.send(response, new State(project, pages));
+      events.send(response, new State(project, pages, plugins));
       return;
     }
     visited = System.nanoTime();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import kanon.api.console.Feed;
 import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
@@ -14,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class State implements Feed {
   private final Project project;
   private final PageList pages;
+  private final Supplier<?> plugins;
   private @Nullable Map<String, Object> told;
 
-  State(Project project, PageList pages) {
+  State(Project project, PageList pages, Supplier<?> plugins) {
     this.project = project;
     this.pages = pages;
+    this.plugins = plugins;
   }
 
   @Override
@@ -26,6 +29,7 @@ final class State implements Feed {
     Map<String, Object> now = new LinkedHashMap<>();
     now.put("stamp", project.stamp());
     now.put("pages", pages.all());
+    now.put("plugins", plugins.get());
     List<Object> runs = new ArrayList<>();
     project.runs().forEach(run -> runs.add(brief(run)));
     now.put("runs", runs);

@@ -76,6 +76,7 @@
 
   let pages = "";
   let runs = "";
+  let plugins = "";
   async function state(now) {
     const listed = JSON.stringify(now.pages);
     if (pages && pages !== listed) {
@@ -86,8 +87,13 @@
     }
     pages = listed;
     const worked = JSON.stringify(now.runs);
-    if (runs && runs !== worked) refresh("[data-live=runs]");
+    const installed = JSON.stringify(now.plugins);
+    const parts = [];
+    if (runs && runs !== worked) parts.push("[data-live~=runs]");
+    if (plugins && plugins !== installed) parts.push("[data-live~=plugins]");
+    if (parts.length) refresh(parts.join());
     runs = worked;
+    plugins = installed;
     if (now.stamp !== own().stamp) {
       notice("The config was changed, in another window or by another program.", "warn", "Show it as it is");
     }

@@ -1,0 +1,216 @@
+package kanon.console.table;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kanon.api.console.Html;
+import kanon.api.console.Project;
+import kanon.api.report.DraftReport;
+import kanon.console.form.Piece;
+import kanon.console.form.Tree;
+import kanon.model.Role;
+
+/**
+ * The columns with what they seem to be and what somebody has decided.
+ *
+ * @param project the project
+ * @param draft what was found
+ * @param from the first column that is shown
+ */
+record ColumnTable(Project project, DraftReport draft, int from) {
+  private static final int SHOWN = 60;
+  private static final Map<Role, String> SHORT = shortNames();
+
+  private static Map<Role, String> shortNames() {
+    Map<Role, String> names = new LinkedHashMap<>();
+    names.put(Role.IDENTIFYING, "Identifying");
+    names.put(Role.QUASI_IDENTIFIER, "Quasi-identifier");
+    names.put(Role.SENSITIVE, "Sensitive");
+    names.put(Role.INSENSITIVE, "Insensitive");
+    names.put(Role.UNDECIDED, "Undecided");
+    return names;
+  }
+
+  Map<String, Object> document() {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("stamp", project.stamp());
+    document.put("decided", decided());
+    document.put("columns", draft.columns());
+    document.put("roles", roles());
+    document.put("notes", draft.notes());
+    document.put("proposal", draft.config());
+    return document;
+  }
+
+  private boolean decided() {
+    return project.config().containsKey("attributes");
+  }
+
+  private Map<String, Object> roles() {
+    Map<String, Object> roles = new LinkedHashMap<>();
+    Tree.map(project.config(), "attributes")
+        .forEach((name, attribute) -> roles.put(name, Tree.of(attribute).get("role")));
+    return roles;
+  }
+
+  Html shown() {
+    Html html = new Html();
+    html.open("p");
+    html.text("Table ").element("b", Tree.text(Tree.map(project.config(), "input"), "path"));
+    html.text(". ").element("a", "Choose another table", "href", "/table/choose");
+    html.close();
+    if (decided()) {
+      summary(html);
+    } else {
+      begin(html);
+    }
+    meanings(html);
+    table(html);
+    notes(html);
+    return html;
+  }
+
+  private void begin(Html html) {
+    html.open("div", "class", "message warn");
+    html.element(
+        "p",
+        "These roles are proposals from names and values of the columns. Read the reasons; nothing is"
+            + " decided before you do.");
+    Piece.form(html, project, "/table/begin");
+    html.element("button", "Begin with this proposal", "type", "submit");
+    html.close().close();
+  }
+
+  private void summary(Html html) {
+    Map<String, Object> roles = roles();
+    List<String> open = new ArrayList<>();
+    for (DraftReport.Column column : draft.columns()) {
+      if (Role.UNDECIDED.label().equals(roles.getOrDefault(column.name(), "undecided"))) {
+        open.add(column.name());
+      }
+    }
+    if (open.isEmpty()) {
+      html.open("p", "class", "message good");
+      html.text("Every column has a role. Next: ");
+      html.element("a", "the goal", "href", "/goal");
+      html.close();
+    } else {
+      html.element(
+          "p",
+          "Undecided: "
+              + String.join(", ", open)
+              + ". Nothing is released before they have a role.",
+          "class",
+          "message warn");
+    }
+  }
+
+  private static void meanings(Html html) {
+    html.open("details").element("summary", "What the roles mean").open("dl");
+    meaning(html, "Identifying", "Names the person: is not released.");
+    meaning(
+        html, "Quasi-identifier", "Could name the person together with others: is generalized.");
+    meaning(html, "Sensitive", "What nobody should learn of the person: released, and bounded.");
+    meaning(html, "Insensitive", "Released as it is.");
+    html.close().close();
+  }
+
+  private static void meaning(Html html, String role, String text) {
+    html.element("dt", role).element("dd", text);
+  }
+
+  private void table(Html html) {
+    List<DraftReport.Column> all = draft.columns();
+    int first = Math.min(from, Math.max(0, all.size() - 1));
+    List<DraftReport.Column> shown = all.subList(first, Math.min(all.size(), first + SHOWN));
+    html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Columns");
+    html.open("table", "id", "columns");
+    Piece.head(html, "Column", "Type", "Distinct", "Missing", "Role", "Reason", "Values");
+    Map<String, Object> roles = roles();
+    shown.forEach(column -> row(html, column, roles));
+    html.close().close().close();
+    if (all.size() > SHOWN) {
+      pages(html, all.size(), first);
+    }
+  }
+
+  private static void pages(Html html, int columns, int first) {
+    html.open("p", "class", "row");
+    html.text(
+        "Columns %d to %d of %d".formatted(first + 1, Math.min(columns, first + SHOWN), columns));
+    if (first > 0) {
+      html.element("a", "Earlier", "href", "/table?from=" + Math.max(0, first - SHOWN));
+    }
+    if (first + SHOWN < columns) {
+      html.element("a", "Further", "href", "/table?from=" + (first + SHOWN));
+    }
+    html.close();
+  }
+
+  private void row(Html html, DraftReport.Column column, Map<String, Object> roles) {
+    html.open("tr").element("th", column.name(), "scope", "row", "class", "text");
+    html.element("td", column.type().label());
+    html.element("td", Piece.whole(column.distinct()), "class", "number");
+    html.element("td", column.missing() ? "yes" : "no");
+    html.open("td");
+    Object role = roles.getOrDefault(column.name(), column.role().label());
+    if (decided()) {
+      roleButtons(html, column.name(), String.valueOf(role));
+    } else {
+      html.text(column.role().label());
+    }
+    html.close();
+    html.element("td", column.reason(), "class", "text");
+    html.open("td");
+    html.element(
+        "a",
+        "Show values",
+        "href",
+        "/table/values?show=yes&column=" + URLEncoder.encode(column.name(), StandardCharsets.UTF_8),
+        "aria-label",
+        "Show values of " + column.name());
+    html.close().close();
+  }
+
+  private void roleButtons(Html html, String column, String role) {
+    Piece.form(
+        html,
+        project,
+        "/table/role?from=" + from,
+        "class",
+        "row",
+        "role",
+        "group",
+        "aria-label",
+        "Role of " + column);
+    Piece.hidden(html, "column", column);
+    SHORT.forEach(
+        (one, name) ->
+            html.element(
+                "button",
+                name,
+                "type",
+                "submit",
+                "class",
+                "chip",
+                "name",
+                "role",
+                "value",
+                one.label(),
+                "aria-pressed",
+                one.label().equals(role) ? "true" : "false"));
+    html.close();
+  }
+
+  private void notes(Html html) {
+    if (draft.notes().isEmpty()) {
+      return;
+    }
+    html.open("section", "class", "card").element("h2", "Worth a look").open("ul");
+    draft.notes().forEach(note -> html.element("li", note));
+    html.close().close();
+  }
+}
