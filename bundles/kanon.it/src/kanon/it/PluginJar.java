@@ -18,6 +18,7 @@ import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import kanon.api.Algorithm;
 import kanon.api.command.Command;
+import kanon.api.console.ConsolePage;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
@@ -81,6 +82,27 @@ final class PluginJar {
                     .formatted(name, summary)))
         .with("Import-Package", "kanon.api.command;version=\"[1.0,2)\"")
         .with("Provide-Capability", "kanon.command;kanon.command=" + name);
+  }
+
+  /** The jar of a page of the console. */
+  static PluginJar page(
+      String symbolicName, String name, String title, Class<? extends ConsolePage> component) {
+    return new PluginJar(
+            symbolicName,
+            component,
+            descriptor(
+                symbolicName,
+                component,
+                ConsolePage.class,
+                """
+                  <property name="kanon.name" type="String" value="%s"/>
+                  <property name="kanon.title" type="String" value="%s"/>
+                  <property name="kanon.order" type="Integer" value="1000"/>
+                  <property name="kanon.icon" type="String" value="*"/>
+                """
+                    .formatted(name, title)))
+        .with("Import-Package", "kanon.api.console;version=\"[1.0,2)\"")
+        .with("Provide-Capability", "kanon.page;kanon.page=" + name);
   }
 
   private static String descriptor(

@@ -158,7 +158,7 @@ public final class PluginsPage implements ConsolePage {
     }
     html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Bundles");
     html.open("table");
-    Piece.head(html, "Bundle", "Version", "State", "Runs", "Offers", "");
+    Piece.head(html, "Bundle", "Version", "State", "Runs", "Offers", "Action");
     for (Installed p : plugins) {
       html.open("tr").element("th", p.bundle(), "scope", "row", "class", "text");
       html.element("td", p.version());

@@ -38,7 +38,15 @@ record Results(Project project, Map<String, Object> config, List<ProjectRun> run
     html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Runs");
     html.open("table");
     Piece.head(
-        html, "Run", "Algorithm", "State", "Loss", "Highest risk", "Rows removed", "Time", "");
+        html,
+        "Run",
+        "Algorithm",
+        "State",
+        "Loss",
+        "Highest risk",
+        "Rows removed",
+        "Time",
+        "Action");
     for (int i = runs.size() - 1; i >= 0; i--) {
       row(html, runs.get(i));
     }

@@ -82,7 +82,7 @@ public final class SearchPage implements ConsolePage {
     Optional<PluginInfo> info = info(name);
     html.open("section", "class", "card", "id", "chosen", "aria-labelledby", "chosen-title");
     html.element("h2", "The algorithm that makes the release", "id", "chosen-title");
-    Piece.form(html, project, "/search/use", "class", "row", "data-at-once", true);
+    Piece.form(html, project, "/search/use", "class", "row");
     html.element("label", "Algorithm", "for", ALGORITHM);
     html.open("select", "id", ALGORITHM, "name", ALGORITHM);
     for (PluginInfo one : pipeline.plugins(PluginKind.ALGORITHM)) {

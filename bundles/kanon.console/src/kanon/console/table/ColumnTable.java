@@ -176,17 +176,9 @@ record ColumnTable(Project project, DraftReport draft, int from) {
   }
 
   private void roleButtons(Html html, String column, String role) {
-    Piece.form(
-        html,
-        project,
-        "/table/role?from=" + from,
-        "class",
-        "row",
-        "role",
-        "group",
-        "aria-label",
-        "Role of " + column);
+    Piece.form(html, project, "/table/role?from=" + from);
     Piece.hidden(html, "column", column);
+    html.open("div", "class", "row", "role", "group", "aria-label", "Role of " + column);
     SHORT.forEach(
         (one, name) ->
             html.element(
@@ -202,7 +194,7 @@ record ColumnTable(Project project, DraftReport draft, int from) {
                 one.label(),
                 "aria-pressed",
                 one.label().equals(role) ? "true" : "false"));
-    html.close();
+    html.close().close();
   }
 
   private void notes(Html html) {

@@ -48,6 +48,7 @@
   // Puts the parts of the page that are marked in the place of what is shown; the rest, such as a form somebody
   // fills in, stays.
   async function refresh(selector) {
+    if (!document.querySelector("main [data-refresh]") && !(selector && document.querySelector(selector))) return;
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
     const fresh = parse(await answer.text());
     if (!answer.ok) return;

@@ -1,0 +1,199 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import kanon.it.swapped.Greeting;
+import kanon.it.swapped.Slow;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A person's way through the console, by clicks in a real browser. */
+class ConsoleBrowserTest {
+  private static final Path FIGURES = Path.of("../../docs/figures/console");
+  private static final boolean DRAWS = "write".equals(System.getProperty("kanon.docs"));
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  Path folder;
+
+  private String axe = "";
+
+  @BeforeEach
+  void browserIsThere() throws IOException {
+    assumeTrue(Browser.program().isPresent(), "no chromium on the PATH");
+    Files.createDirectories(folder.resolve("project"));
+    try (InputStream in =
+        Objects.requireNonNull(ConsoleBrowserTest.class.getResourceAsStream("/axe.min.js"))) {
+      axe = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private Path project() {
+    return folder.resolve("project");
+  }
+
+  private Browser browser() {
+    return Browser.start(Browser.program().orElseThrow(), folder.resolve("browser"));
+  }
+
+  /**
+   * No violation, light and dark, on a phone and a wide screen, and nothing wider than the window.
+   */
+  private void seen(Browser browser, String name) {
+    for (boolean dark : new boolean[] {false, true}) {
+      browser.dark(dark);
+      accessible(browser, name);
+    }
+    browser.dark(false);
+    for (int width : new int[] {360, 2560}) {
+      browser.size(width, 900);
+      assertEquals(
+          "",
+          browser.value(
+              "document.documentElement.scrollWidth > window.innerWidth ? 'wider than ' + window.innerWidth : ''"),
+          name + " at " + width);
+    }
+    browser.size(1280, 1000);
+    if (DRAWS) {
+      browser.picture(FIGURES.resolve(name + ".png"));
+    }
+    List<String> complaints = browser.complaints();
+    assertTrue(complaints.isEmpty(), name + ": " + complaints);
+  }
+
+  private void accessible(Browser browser, String name) {
+    browser.value(axe);
+    Object found =
+        browser.value(
+            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' ')).join('; '))");
+    assertEquals("", found, name);
+  }
+
+  /** From nothing to the release, whose bytes are those of the command line. */
+  @Test
+  void adult_isReleasedByClicksAsByTheCommandLine() throws Exception {
+    Files.copy(Installed.EXAMPLES.resolve("adult.csv"), project().resolve("adult.csv"));
+    try (ConsoleProcess console = ConsoleProcess.start(project());
+        Browser browser = browser()) {
+      browser.open(console.url());
+      browser.awaitText("Choose the table");
+      seen(browser, "choose");
+      browser.follow("form[action=\"/table/choose\"] button");
+      browser.await("document.querySelector('form[action=\"/table/begin\"] button')");
+      browser.follow("form[action=\"/table/begin\"] button");
+      browser.awaitText("Every column has a role");
+      browser.follow("td [aria-label=\"Role of race\"] button[value=insensitive]");
+      browser.follow("td [aria-label=\"Role of race\"] button[value=quasi-identifier]");
+      seen(browser, "table");
+      browser.follow("nav a[href=\"/goal\"]");
+      browser.awaitText("are alone with their quasi-identifiers");
+      browser.type("#m0-k", "10");
+      browser.follow("button[aria-label=\"Save k-anonymity\"]");
+      browser.awaitText("at least 9 others");
+      browser.awaitText("are alone with their quasi-identifiers");
+      seen(browser, "goal");
+      browser.follow("nav a[href=\"/search\"]");
+      browser.click("#with-best"); // Another one than what is checked from the draft, if any.
+      browser.value(
+          "document.querySelectorAll('input[name=with]').forEach(b => b.checked = false)");
+      browser.click("#with-frontier");
+      browser.click("#with-mondrian");
+      browser.follow("form[action=\"/search/start\"] button");
+      browser.await("document.querySelectorAll('#results .good').length === 2");
+      seen(browser, "search");
+      browser.follow("button[aria-label=\"Use the algorithm of run 1\"]");
+      browser.follow("nav a[href=\"/release\"]");
+      browser.await("document.querySelector('#make:not([disabled])')");
+      browser.follow("#make");
+      browser.awaitText("let it pass");
+      browser.awaitText("the manifest holds");
+      seen(browser, "release");
+      assertEquals("the console is there; Ctrl-C ends it", console.errors().strip());
+    }
+    byte[] clicked = Files.readAllBytes(project().resolve("release/adult.csv"));
+    Path again = Files.createDirectories(folder.resolve("again"));
+    Files.copy(project().resolve("adult.csv"), again.resolve("adult.csv"));
+    Files.copy(project().resolve("kanon.json"), again.resolve("kanon.json"));
+    Installed.Ended ended = new Installed(again).kanon("run", "kanon.json");
+    assertEquals(0, ended.status(), ended.all());
+    assertArrayEquals(clicked, Files.readAllBytes(again.resolve("release/adult.csv")));
+  }
+
+  /**
+   * The algorithm that is chosen is replaced while it runs; a page of a third party comes and goes.
+   */
+  @Test
+  void hotSwap_theRunEndsTheFormShowsTheNewVersionPagesComeAndGo() throws Exception {
+    Files.writeString(project().resolve("table.csv"), InstalledTest.TABLE);
+    Files.writeString(
+        project().resolve("kanon.json"), InstalledTest.CONFIG.replace("\"mondrian\"", "\"slow\""));
+    Path plugins = Files.createDirectories(folder.resolve("plugins"));
+    slow("1.0.0").write(plugins.resolve("slow.jar"));
+    try (ConsoleProcess console = ConsoleProcess.start(project(), plugins, "kanon.json");
+        Browser browser = browser()) {
+      browser.open(console.url());
+      browser.follow("nav a[href=\"/search\"]");
+      browser.awaitText("third.party.slow 1.0.0");
+      browser.follow("form[action=\"/search/start\"] button");
+      browser.await("document.querySelector('#results progress')");
+      slow("1.0.1").write(plugins.resolve("slow.jar"));
+      browser.awaitText("third.party.slow 1.0.1");
+      browser.await("document.querySelector('#results .good')");
+      Object made =
+          browser.value(
+              "window.kanon.get('/search').then(d => d.runs[0].report.algorithm.version)");
+      assertEquals("1.0.0", made);
+
+      Path page = plugins.resolve("greeting.jar");
+      PluginJar.page("third.party.greeting", "greeting", "Greeting", Greeting.class).write(page);
+      browser.await("document.querySelector('nav a[href=\"/greeting\"]')");
+      browser.follow("nav a[href=\"/greeting\"]");
+      browser.awaitText("Hello from another bundle");
+      seen(browser, "third-party");
+      Files.delete(page);
+      browser.await("!document.querySelector('nav a[href=\"/greeting\"]')");
+      browser.follow("nav a[href=\"/plugins\"]");
+      browser.awaitText("third.party.slow");
+      seen(browser, "plugins");
+    }
+  }
+
+  private static PluginJar slow(String version) {
+    return new PluginJar("third.party.slow", "slow", Slow.class).with("Bundle-Version", version);
+  }
+
+  /** The first page: small, and quick once it was shown. */
+  @Test
+  void firstPage_isSmallAndQuick() throws Exception {
+    try (ConsoleProcess console = ConsoleProcess.start(project()).enter()) {
+      long bytes = 0;
+      for (String path :
+          List.of("/table", "/-/style.css", "/-/console.js", "/-/icon.svg", "/table/table.js")) {
+        ConsoleProcess.Reply reply = console.get(path);
+        assertEquals(200, reply.status(), path);
+        bytes += reply.body().length();
+      }
+      System.out.println("first page: " + bytes + " bytes");
+      assertTrue(bytes < 100_000, "bytes " + bytes);
+      long best = Long.MAX_VALUE;
+      for (int i = 0; i < 20; i++) {
+        long began = System.nanoTime();
+        console.get("/table");
+        best = Math.min(best, System.nanoTime() - began);
+      }
+      System.out.println("first page warm: " + best / 1_000 + " microseconds");
+      assertTrue(best < 100_000_000, "nanoseconds " + best);
+    }
+  }
+}
