@@ -1,5 +1,6 @@
 package kanon.console.table;
 
+import java.security.SecureRandom;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,9 +13,15 @@ import kanon.model.Role;
 final class Proposal {
   private static final String ATTRIBUTES = "attributes";
 
+  private static final SecureRandom RANDOM = new SecureRandom();
+
   private Proposal() {}
 
-  /** The drafted config, with what is written in the project's folder {@code release}. */
+  /**
+   * The drafted config, with what is written in the project's folder {@code release}, and a seed
+   * that nobody guesses: with it {@code kanon run} makes the same bytes again. A manifest does not
+   * tell it.
+   */
   static Map<String, Object> of(DraftReport draft, Map<String, Object> before) {
     Map<String, Object> config = new LinkedHashMap<>(draft.config());
     Map<String, Object> input = Tree.map(config, "input");
@@ -29,6 +36,7 @@ final class Proposal {
     report.put("json", "release/report.json");
     report.put("html", "release/report.html");
     config.put("report", report);
+    config.put("seed", RANDOM.nextLong() & Long.MAX_VALUE);
     return config;
   }
 

@@ -116,12 +116,6 @@
     if (stamp) stamp.value = own().stamp;
   });
 
-  // Choices that are their own button.
-  document.addEventListener("change", (event) => {
-    const form = event.target.closest("form[data-at-once]");
-    if (form) form.requestSubmit();
-  });
-
   window.kanon = { get, post, notice, refresh };
   listen();
   again();
