@@ -6,12 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import kanon.it.swapped.Greeting;
 import kanon.it.swapped.Slow;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,23 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A person's way through the console, by clicks in a real browser. */
 class ConsoleBrowserTest {
-  private static final Path FIGURES = Path.of("../../docs/figures/console");
-  private static final boolean DRAWS = "write".equals(System.getProperty("kanon.docs"));
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
   Path folder;
 
-  private String axe = "";
-
   @BeforeEach
   void browserIsThere() throws IOException {
     assumeTrue(Browser.program().isPresent(), "no chromium on the PATH");
     Files.createDirectories(folder.resolve("project"));
-    try (InputStream in =
-        Objects.requireNonNull(ConsoleBrowserTest.class.getResourceAsStream("/axe.min.js"))) {
-      axe = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 
   private Path project() {
@@ -47,37 +36,8 @@ class ConsoleBrowserTest {
     return Browser.start(Browser.program().orElseThrow(), folder.resolve("browser"));
   }
 
-  /**
-   * No violation, light and dark, on a phone and a wide screen, and nothing wider than the window.
-   */
-  private void seen(Browser browser, String name) {
-    for (boolean dark : new boolean[] {false, true}) {
-      browser.dark(dark);
-      accessible(browser, name);
-    }
-    browser.dark(false);
-    for (int width : new int[] {360, 2560}) {
-      browser.size(width, 900);
-      assertEquals(
-          "",
-          browser.value(
-              "document.documentElement.scrollWidth > window.innerWidth ? 'wider than ' + window.innerWidth : ''"),
-          name + " at " + width);
-    }
-    browser.size(1280, 1000);
-    if (DRAWS) {
-      browser.picture(FIGURES.resolve(name + ".png"));
-    }
-    List<String> complaints = browser.complaints();
-    assertTrue(complaints.isEmpty(), name + ": " + complaints);
-  }
-
-  private void accessible(Browser browser, String name) {
-    browser.value(axe);
-    Object found =
-        browser.value(
-            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' ')).join('; '))");
-    assertEquals("", found, name);
+  private static void seen(Browser browser, String name) throws IOException {
+    new SeenPages(browser).look(name);
   }
 
   /** From nothing to the release, whose bytes are those of the command line. */

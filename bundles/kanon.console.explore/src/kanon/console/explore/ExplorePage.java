@@ -114,12 +114,16 @@ public final class ExplorePage implements ConsolePage {
             .orElseThrow(() -> KanonException.usage("BAD_CHOICE", "No node is named"));
     Project project = visit.project();
     String what = visit.parameter("do").orElse("");
+    Map<String, Object> asked = at(project.config(), node);
     if (what.equals("take")) {
       project.change(visit.stamp(), config -> at(config, node));
-    } else if (!what.equals("try")) {
+    } else if (what.equals("try")) {
+      asked.remove("output");
+      asked.remove("report");
+    } else {
       throw KanonException.usage("BAD_CHOICE", "There is no such request");
     }
-    return Answer.seeOther(ADDRESS + "?run=" + project.start(at(project.config(), node)));
+    return Answer.seeOther(ADDRESS + "?run=" + project.start(asked));
   }
 
   /** The config with a node in the place of its algorithm. */

@@ -12,7 +12,7 @@ final class HeightsView {
   static Html of(Heights heights) {
     long most = heights.rows().stream().mapToLong(Heights.Row::nodes).max().orElse(1);
     Html html = new Html().open("section", "class", "card").element("h2", "The whole lattice");
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0").open("table").open("thead").open("tr");
     for (String title : new String[] {"Height", "Nodes", "Passing", "Minimal", "Passing of all"}) {
       html.element("th", title, "scope", "col");
     }

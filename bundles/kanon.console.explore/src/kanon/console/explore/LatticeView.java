@@ -32,7 +32,7 @@ final class LatticeView {
     Html html = new Html();
     html.element(
         "p",
-        "A node says at which level each quasi-identifier is released. %s nodes, %d may be removed of %d rows."
+        "A node says at which level each quasi-identifier is released. There are %s nodes; %d of %d rows may be removed."
             .formatted(lattice.nodes(), lattice.removable(), lattice.rows()));
     if (!lattice.ofClasses()) {
       html.element(
@@ -46,7 +46,9 @@ final class LatticeView {
     html.element(
         "h2", lattice.whole() ? "The lattice" : "The nodes around it", "id", "lattice-title");
     legend(html);
-    html.open("div", "class", "wide").add(LatticeDrawing.of(lattice, chosen, address)).close();
+    html.open("div", "class", "wide", "tabindex", "0")
+        .add(LatticeDrawing.of(lattice, chosen, address))
+        .close();
     html.close();
     heights.ifPresent(h -> html.add(HeightsView.of(h)));
     table(html);
@@ -113,7 +115,10 @@ final class LatticeView {
 
   /** One level up or down in each attribute. */
   private void steps(Html html) {
-    html.open("div", "class", "wide").open("table").element("caption", "Levels").open("tbody");
+    html.open("div", "class", "wide", "tabindex", "0")
+        .open("table")
+        .element("caption", "Levels")
+        .open("tbody");
     for (int a = 0; a < lattice.attributes().size(); a++) {
       LatticeReport.Attribute attribute = lattice.attributes().get(a);
       html.open("tr").element("th", attribute.name(), "scope", "row");
@@ -148,7 +153,7 @@ final class LatticeView {
     html.element("button", "Try it", "name", "do", "value", "try", "class", "plain", "id", "try");
     html.element(
         "span",
-        "Taking puts it into the config; trying leaves the config as it is.",
+        "Taking puts it into the config and writes the release; trying writes nothing.",
         "class",
         "note");
     html.close();
@@ -162,7 +167,10 @@ final class LatticeView {
             .limit(LISTED)
             .toList();
     html.open("details", "class", "card").element("summary", "Passing nodes by loss");
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0")
+        .open("table", "class", "numbers")
+        .open("thead")
+        .open("tr");
     for (String title : new String[] {"Levels", "Loss", "Rows removed", "Classes", "Smallest"}) {
       html.element("th", title, "scope", "col");
     }

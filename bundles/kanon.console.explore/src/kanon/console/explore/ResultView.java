@@ -21,7 +21,7 @@ final class ResultView {
                 report.release().classes(),
                 report.release().smallestClass(),
                 report.release().suppressedRows()));
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0").open("table").open("thead").open("tr");
     for (String title : new String[] {"Rows in a class", "Classes", ""}) {
       html.element("th", title, "scope", "col");
     }
@@ -54,7 +54,7 @@ final class ResultView {
             + " was, 100 % all of it.",
         "class",
         "note");
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0").open("table").open("thead").open("tr");
     for (String title : new String[] {"Column", "Mean loss", "Rows by loss"}) {
       html.element("th", title, "scope", "col");
     }

@@ -33,11 +33,11 @@ final class EffectView {
 
   /** A line for each level. */
   static Html table(LevelsReport.Attribute attribute) {
-    Html html = new Html().open("div", "class", "wide").open("table");
+    Html html = new Html().open("div", "class", "wide", "tabindex", "0").open("table");
     html.open("thead").open("tr");
     html.element("th", "Level", "scope", "col");
     for (String title :
-        new String[] {"Labels", "Rarest", "Loss", "Classes", "Rows alone in theirs"}) {
+        new String[] {"Labels", "Rows of the rarest", "Loss", "Classes", "Rows alone in theirs"}) {
       html.element("th", title, "scope", "col", "class", "number");
     }
     html.close().close().open("tbody");
@@ -45,7 +45,7 @@ final class EffectView {
       html.open("tr");
       html.element("th", level.level(), "scope", "row");
       html.element("td", level.labels(), "class", "number");
-      html.element("td", level.smallest() + " rows", "class", "number");
+      html.element("td", level.smallest(), "class", "number");
       html.element("td", percent(level.loss()), "class", "number");
       html.element("td", level.classes(), "class", "number");
       html.element("td", level.alone(), "class", "number");

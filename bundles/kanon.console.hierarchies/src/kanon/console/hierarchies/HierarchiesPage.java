@@ -22,7 +22,7 @@ import org.osgi.service.component.annotations.Component;
  * What is edited is kept here until it is saved: a file in the project's folder, named in the
  * config.
  */
-@ProvidesPage(name = "hierarchies", title = "Hierarchies", order = 20, icon = "\u2442")
+@ProvidesPage(name = "hierarchies", title = "Hierarchies", order = 20, icon = "\u2234")
 @Component(immediate = true)
 public final class HierarchiesPage implements ConsolePage {
   static final String ADDRESS = "/hierarchies";

@@ -101,7 +101,8 @@ final class Tree {
 
   /** Every level as a list of its nodes. */
   Html columns() {
-    Html html = new Html().open("div", "class", "wide").open("div", "class", "levels");
+    Html html =
+        new Html().open("div", "class", "wide", "tabindex", "0").open("div", "class", "levels");
     for (int level = 0; level <= levels.height(); level++) {
       List<Levels.Node> nodes = levels.nodes(level);
       html.open("section", "class", "card");

@@ -38,7 +38,7 @@ final class ColumnsView {
       most = Math.max(most, Math.max(count.before(), count.after()));
       removed |= count.removed().isPresent();
     }
-    Html html = new Html().open("div", "class", "wide").open("table");
+    Html html = new Html().open("div", "class", "wide", "tabindex", "0").open("table");
     html.element("caption", "Rows of " + column + " before and after");
     html.open("thead").open("tr").element("th", "Part", "scope", "col");
     html.element("th", "Before", "scope", "col").element("th", "After", "scope", "col");

@@ -30,7 +30,10 @@ final class PairsView {
             .sorted(Comparator.comparingDouble((Pair p) -> -p.moved()))
             .limit(LISTED)
             .toList();
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0")
+        .open("table", "class", "numbers")
+        .open("thead")
+        .open("tr");
     for (String title : new String[] {"Columns", "V before", "V after", "Moved"}) {
       html.element("th", title, "scope", "col");
     }

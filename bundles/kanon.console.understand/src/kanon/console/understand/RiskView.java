@@ -13,7 +13,10 @@ final class RiskView {
   static Html of(RunReport report) {
     Html html = new Html().open("div", "class", "grid");
     html.open("section", "class", "card").element("h2", "Risk before and after");
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0")
+        .open("table", "class", "numbers")
+        .open("thead")
+        .open("tr");
     for (String title : new String[] {"", "Before", "After"}) {
       html.element("th", title.isEmpty() ? "Figure" : title, "scope", "col");
     }
@@ -44,7 +47,10 @@ final class RiskView {
     html.close().close().close().close();
     html.open("section", "class", "card").element("h2", "Classes by size");
     html.element("p", report.release().suppressedRows() + " rows were removed.", "class", "note");
-    html.open("div", "class", "wide").open("table").open("thead").open("tr");
+    html.open("div", "class", "wide", "tabindex", "0")
+        .open("table", "class", "numbers")
+        .open("thead")
+        .open("tr");
     for (String title : new String[] {"Rows in a class", "Classes", "Rows"}) {
       html.element("th", title, "scope", "col");
     }
