@@ -27,7 +27,6 @@ abstract class TreeSearch {
   private final Taxonomy[] taxonomies;
   private final int attributes;
   private final int[] query;
-  private final int[] height;
   private int raised;
   private int self;
   private long ownRows;
@@ -48,7 +47,6 @@ abstract class TreeSearch {
     taxonomies = tree.space.taxonomies;
     attributes = tree.attributes;
     query = new int[attributes];
-    height = new int[attributes];
   }
 
   /** How many distances have been evaluated so far, in all searches. */
@@ -70,9 +68,6 @@ abstract class TreeSearch {
     otherRowsAtMost = otherRowsAtLeast;
     raised = tree.raised[tuple];
     System.arraycopy(tree.labels, tuple * attributes, query, 0, attributes);
-    for (int a = 0; a < attributes; a++) {
-      height[a] = taxonomies[a].height[query[a]];
-    }
     worst = Long.MAX_VALUE;
     worstKey = Long.MAX_VALUE;
     long before = evaluations;
@@ -140,31 +135,17 @@ abstract class TreeSearch {
       if (t != self) {
         evaluations++;
         int meeting = meeting(t);
-        if (meeting >= 0) {
-          offer(t, meeting - raised, meeting - tree.raised[t]);
-        }
+        offer(t, meeting - raised, meeting - tree.raised[t]);
       }
     }
   }
 
-  /**
-   * Where the own tuple meets another, as the sum of heights; -1 as soon as the attributes looked
-   * at tell that the other one is not wanted: in the others they meet no lower than the own one is.
-   */
   private int meeting(int tuple) {
-    long rows = Math.min(tree.rows[tuple], otherRowsAtMost);
-    long most =
-        worst == Long.MAX_VALUE
-            ? Long.MAX_VALUE
-            : (worst + ownRows * raised + rows * tree.raised[tuple]) / (ownRows + rows);
     int[] labels = tree.labels;
     int from = tuple * attributes;
-    int sum = raised;
+    int sum = 0;
     for (int a = 0; a < attributes; a++) {
-      sum += taxonomies[a].meeting(query[a], labels[from + a]) - height[a];
-      if (sum > most) {
-        return -1;
-      }
+      sum += taxonomies[a].meeting(query[a], labels[from + a]);
     }
     return sum;
   }
