@@ -255,6 +255,11 @@ public final class ReleaseView implements AttackerView {
     return of;
   }
 
+  /** Whether several rows of the original may be of one person. */
+  public boolean ofPersons() {
+    return truth.filter(t -> t.original().hasPersons()).isPresent();
+  }
+
   /** What is true, where the original is there. */
   Optional<Truth> truth() {
     return truth;

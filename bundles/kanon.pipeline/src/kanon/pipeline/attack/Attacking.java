@@ -94,6 +94,12 @@ public final class Attacking {
           "Attack '%s' attacks no releases %s"
               .formatted(info.name(), view.hides().isPresent() ? "of groups" : "that show cells"));
     }
+    if (Declared.flag(info, "kanon.algorithm", false) && view.ofPersons()) {
+      throw KanonException.usage(
+          "ATTACKS_NO_PERSONS",
+          "Attack '%s' takes every row for a person, and the config names persons of whom one may have several"
+              .formatted(info.name()));
+    }
   }
 
   /** Whether an attack declares to attack such releases. */
