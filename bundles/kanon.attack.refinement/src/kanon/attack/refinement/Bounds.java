@@ -1,7 +1,9 @@
 package kanon.attack.refinement;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +19,10 @@ import org.ojalgo.optimisation.Variable;
 
 /** How many of the people of a target can have a value: at least and at most. */
 final class Bounds {
+  static {
+    System.setProperty("shut.up.ojAlgo", "true");
+  }
+
   private final AttackerView view;
   private final int s;
   private final Targets people;
@@ -25,6 +31,8 @@ final class Bounds {
 
   /** For each class of the program its rows by value. */
   private final Map<Integer, Map<Integer, Long>> counts = new HashMap<>();
+
+  private final Map<Alike, Long> supplies = new LinkedHashMap<>();
 
   Bounds(AttackerView view, int s, Targets people, Neighbourhoods.Around around, Run run) {
     this.view = view;
@@ -82,25 +90,22 @@ final class Bounds {
     ExpressionsBasedModel model = new ExpressionsBasedModel();
     Map<Integer, List<Variable>> having = new HashMap<>();
     Map<Integer, List<Variable>> others = new HashMap<>();
-    for (int t : around.people().stream().toArray()) {
-      Expression all = model.addExpression("p" + t);
-      boolean inside = true;
-      for (int c : around.classesOf()[t].stream().toArray()) {
-        if (!around.classes().get(c)) {
-          inside = false;
-          continue;
-        }
-        double weight = t == around.target() ? 1 : 0;
-        Variable with = model.addVariable("w" + t + "_" + c).lower(0).weight(weight);
-        Variable without = model.addVariable("o" + t + "_" + c).lower(0);
+    int number = 0;
+    for (Map.Entry<Alike, Long> one : supplies().entrySet()) {
+      Alike alike = one.getKey();
+      Expression all = model.addExpression("p" + number++);
+      for (int c : alike.classes().stream().toArray()) {
+        Variable with = model.addVariable("w" + number + "_" + c).lower(0);
+        with.weight(alike.target() ? 1 : 0);
+        Variable without = model.addVariable("o" + number + "_" + c).lower(0);
         all.set(with, 1).set(without, 1);
         having.computeIfAbsent(c, k -> new ArrayList<>()).add(with);
         others.computeIfAbsent(c, k -> new ArrayList<>()).add(without);
       }
-      if (inside && around.everybody()) {
-        all.level(people.people(t));
+      if (alike.inside()) {
+        all.level(one.getValue());
       } else {
-        all.upper(people.people(t));
+        all.upper(one.getValue());
       }
     }
     for (int c : around.classes().stream().toArray()) {
@@ -117,6 +122,29 @@ final class Bounds {
     return largest
         ? (long) Math.floor(result.getValue() + 1e-6)
         : (long) Math.ceil(result.getValue() - 1e-6);
+  }
+
+  /**
+   * People who can be in the same classes of the program.
+   *
+   * @param inside whether they have to be in one of them
+   * @param target whether they are those whose bounds are sought
+   */
+  private record Alike(BitSet classes, boolean inside, boolean target) {}
+
+  /** How many people can be in the same classes; who they are makes no difference. */
+  private Map<Alike, Long> supplies() {
+    if (supplies.isEmpty()) {
+      for (int t : around.people().stream().toArray()) {
+        BitSet classes = (BitSet) around.classesOf()[t].clone();
+        classes.and(around.classes());
+        boolean inside =
+            around.everybody() && classes.cardinality() == around.classesOf()[t].cardinality();
+        supplies.merge(
+            new Alike(classes, inside, t == around.target()), people.people(t), Long::sum);
+      }
+    }
+    return supplies;
   }
 
   private static void exactly(

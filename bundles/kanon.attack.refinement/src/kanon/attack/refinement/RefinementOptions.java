@@ -6,14 +6,14 @@ import kanon.api.Option;
 record RefinementOptions(
     @Option(
             value = "How many combinations of quasi-identifiers are looked at, drawn at random",
-            standard = "60")
+            standard = "40")
         int people,
     @Option(
             value =
                 "How many classes a program takes in at most: those around the person, nearest first",
-            standard = "12")
+            standard = "10")
         int classes,
-    @Option(value = "How many linear programs are solved before it ends", standard = "2000")
+    @Option(value = "How many linear programs are solved before it ends", standard = "400")
         int programs) {
   RefinementOptions {
     least("people", people);
