@@ -114,4 +114,16 @@ class EnginesTest {
     assertTrue(release.lines().count() > ROWS / 2, release);
     assertFalse(release.matches("(?s).*\\d\\d-\\d\\d-19.*"), release);
   }
+
+  @Test
+  void draft_ofWhatSaysItselfHowItIsWritten_refusesWhatIsSaidOfIt() throws IOException {
+    Files.writeString(out.resolve("table.parquet"), "PAR1");
+    try (Workbench bench = adult.examples().pipeline().open(out)) {
+      Map<String, Object> input =
+          Map.of("path", "table.parquet", "options", Map.of("separator", ";", "header", true));
+      KanonException e = assertThrows(KanonException.class, () -> bench.draft(input, Monitor.NONE));
+      assertEquals("BAD_OPTION", e.code());
+      assertTrue(e.getMessage().endsWith("leave out what was said of header, separator"));
+    }
+  }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
@@ -47,6 +48,7 @@ final class FileFormat {
             .findFirst();
     Engines engines = call.registry().engines();
     if (named.isEmpty() && engines.reading(extension).isPresent()) {
+      requireNoOptions(given, path, engines.reading(extension).get());
       return with(given, "engine", engines.reading(extension).get());
     }
     Path file = call.data().files().find(path);
@@ -74,6 +76,22 @@ final class FileFormat {
     return named.equals(Optional.of(begun.get().name()))
         ? given
         : with(given, "importer", begun.get().name());
+  }
+
+  /** What engines read themselves says itself how it is written. */
+  private static void requireNoOptions(Map<String, Object> given, String path, String engine) {
+    if (given.get("options") instanceof Map<?, ?> options && !options.isEmpty()) {
+      throw KanonException.usage(
+          "BAD_OPTION",
+          "'%s' says itself how its cells are written, and the engine '%s' reads it: leave out what was said of %s"
+              .formatted(
+                  path,
+                  engine,
+                  options.keySet().stream()
+                      .map(String::valueOf)
+                      .sorted()
+                      .collect(Collectors.joining(", "))));
+    }
   }
 
   private Stream<PluginInfo> importers() {

@@ -4,8 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.model.Assignment;
@@ -22,7 +29,8 @@ import kanon.model.Profile;
  *
  * <p>Numbers of many values are put in bins of equal width, categories beyond the twelve most
  * frequent are put together, and so are those that fewer rows hold than the smallest released
- * class.
+ * class. Where that would be half of the rows or more, as of months of birth, categories are those
+ * of the lowest level of the hierarchy that has few enough.
  */
 public final class Distributions {
   private static final int MOST = 12;
@@ -50,9 +58,31 @@ public final class Distributions {
             && values.present() > MOST
             && numbers(values).getMin() < numbers(values).getMax();
     double[] removed = removed(a);
-    return binned
-        ? bins(values, before, after, removed)
-        : categories(values, before, after, removed);
+    if (binned) {
+      return bins(values, before, after, removed);
+    }
+    double[][] rows = {before, after, removed};
+    List<ValueCount> own = categories(values, code -> code, values::value, rows);
+    OptionalInt level = attribute.hasHierarchy() ? few(attribute.hierarchy()) : OptionalInt.empty();
+    if (level.isEmpty() || !mostlyOthers(own)) {
+      return own;
+    }
+    Hierarchy hierarchy = attribute.hierarchy();
+    return categories(
+        values, code -> hierarchy.ancestor(code, level.getAsInt()), hierarchy::label, rows);
+  }
+
+  private static boolean mostlyOthers(List<ValueCount> list) {
+    double others =
+        list.stream().filter(v -> v.value().equals(OTHER)).mapToDouble(ValueCount::before).sum();
+    return 2 * others >= list.stream().mapToDouble(ValueCount::before).sum();
+  }
+
+  /** The lowest level below the root that has few nodes, a missing value not among them. */
+  private static OptionalInt few(Hierarchy hierarchy) {
+    return IntStream.range(1, hierarchy.height())
+        .filter(level -> hierarchy.size(level) <= MOST + 1)
+        .findFirst();
   }
 
   private double[] before(int a) {
@@ -185,33 +215,40 @@ public final class Distributions {
   }
 
   private List<ValueCount> categories(
-      Dictionary values, double[] before, double[] after, double[] removed) {
+      Dictionary values, IntUnaryOperator category, IntFunction<String> label, double[][] rows) {
+    Map<Integer, double[]> sums = new LinkedHashMap<>();
+    for (int code = 0; code < values.present(); code++) {
+      double[] sum = sums.computeIfAbsent(category.applyAsInt(code), c -> new double[rows.length]);
+      add(sum, rows, code);
+    }
     double least = Math.max(1, outcome.smallest());
-    List<Integer> codes = new ArrayList<>();
-    for (int code = 0; code < values.present(); code++) {
-      if (before[code] >= least) {
-        codes.add(code);
-      }
-    }
-    codes.sort(Comparator.<Integer>comparingDouble(c -> -before[c]).thenComparing(c -> c));
-    List<Integer> shown = new ArrayList<>(codes.subList(0, Math.min(MOST, codes.size())));
-    shown.sort(Comparator.naturalOrder());
-    double otherBefore = 0;
-    double otherAfter = 0;
-    double otherRemoved = 0;
-    for (int code = 0; code < values.present(); code++) {
-      otherBefore += shown.contains(code) ? 0 : before[code];
-      otherAfter += shown.contains(code) ? 0 : after[code];
-      otherRemoved += shown.contains(code) ? 0 : removed[code];
-    }
+    Set<Integer> shown =
+        sums.keySet().stream()
+            .filter(c -> sums.get(c)[0] >= least)
+            .sorted(Comparator.<Integer>comparingDouble(c -> -sums.get(c)[0]))
+            .limit(MOST)
+            .collect(Collectors.toSet());
     List<ValueCount> list = new ArrayList<>();
-    shown.forEach(
-        code -> list.add(entry(values.value(code), before[code], after[code], removed[code])));
-    if (otherBefore > 0 || otherAfter > 0) {
-      list.add(entry(OTHER, otherBefore, otherAfter, otherRemoved));
+    double[] others = new double[rows.length];
+    sums.forEach(
+        (c, sum) -> {
+          if (shown.contains(c)) {
+            list.add(entry(label.apply(c), sum[0], sum[1], sum[2]));
+          } else {
+            Arrays.setAll(others, i -> others[i] + sum[i]);
+          }
+        });
+    if (others[0] > 0 || others[1] > 0) {
+      list.add(entry(OTHER, others[0], others[1], others[2]));
     }
-    missing(list, values, before, after, removed);
+    missing(list, values, rows[0], rows[1], rows[2]);
     return list;
+  }
+
+  private static void add(double[] sum, double[][] rows, int code) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += rows[i][code];
+    }
   }
 
   private static void missing(

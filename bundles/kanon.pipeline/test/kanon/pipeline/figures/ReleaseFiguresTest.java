@@ -7,16 +7,25 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import kanon.api.Objective;
 import kanon.api.report.RunReport;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.api.report.SizeBin;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
+import kanon.model.Hierarchy;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Type;
 import kanon.testkit.Example;
+import kanon.testkit.Examples;
 import kanon.testkit.RandomPlans;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
@@ -112,6 +121,35 @@ class ReleaseFiguresTest {
     assertEquals(1, pair.before(), 1e-6);
     assertEquals(0, pair.after(), 1e-6);
     assertEquals(0.5, pair.moved(), 1e-6);
+  }
+
+  @Test
+  void distributions_ofManyValuesAreOfTheLevelThatHasFew() {
+    List<String> months =
+        IntStream.range(0, 240)
+            .mapToObj(m -> "%d-%02d".formatted(1990 + m / 12, 1 + m % 12))
+            .toList();
+    Dictionary dictionary = Dictionary.of(Type.STRING, months, Optional.empty());
+    List<String[]> ancestors =
+        IntStream.range(0, 240)
+            .mapToObj(m -> dictionary.value(m))
+            .map(v -> new String[] {v.substring(0, 4), v.substring(0, 3) + "0s", "*"})
+            .toList();
+    Attribute born =
+        Attribute.of("born", Role.QUASI_IDENTIFIER, dictionary)
+            .with(Hierarchy.of(dictionary, ancestors));
+    Profile profile =
+        Examples.profile(
+            new Schema(List.of(born)),
+            List.of("born"),
+            IntStream.range(0, 480).mapToObj(r -> new String[] {months.get(r % 240)}).toList());
+    List<ValueCount> of =
+        new Distributions(Outcome.of(profile, new Plan.Levels(new int[] {1}, new BitSet()))).of(0);
+    assertEquals(
+        List.of(
+            new ValueCount("1990s", 240, 240, OptionalLong.empty()),
+            new ValueCount("2000s", 240, 240, OptionalLong.empty())),
+        of);
   }
 
   @Test
