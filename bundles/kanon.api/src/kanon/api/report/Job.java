@@ -31,6 +31,8 @@ import kanon.model.Type;
  * @param deadline how long solving may take
  * @param threads how many threads work; empty where a machine decides
  * @param order how the released rows stand
+ * @param weight the column of sampling weights
+ * @param household the column that tells which rows are of one household
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Job(
@@ -68,6 +70,10 @@ public record Job(
                 "how the released rows stand: shuffled, as in the input, or sorted by their cells",
             standard = "shuffled")
         Order order,
+    @Option("the column of sampling weights, by which risk estimates the population")
+        Optional<String> weight,
+    @Option("the column that tells which rows are of one household, whose risk is told by risk")
+        Optional<String> household,
     @Option(
             "the manifest of an earlier release, starting in the config's folder, whose recoding is used again; no algorithm then searches")
         Optional<String> recodedAs) {

@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param minimalSampleUniques the smallest combinations that make rows unique
  * @param combinations those that make most rows unique
  * @param persons how likely people are found, where the config names them
+ * @param survey the risk of a sample by its weights and of households, where the config names them
  * @param warnings what the user should know; empty where there is nothing
  */
 public record RiskReport(
@@ -41,6 +42,7 @@ public record RiskReport(
     MinimalUniques minimalSampleUniques,
     List<Combination> combinations,
     Optional<PersonFigures> persons,
+    Optional<SurveyFigures> survey,
     Optional<List<String>> warnings) {
 
   /**

@@ -72,6 +72,7 @@ final class RiskPage {
         population.uniqueGivenSampleUnique());
     page.section("Risk").table(List.of("", "#"), rows);
     report.persons().ifPresent(persons -> PersonSection.add(persons, page));
+    report.survey().ifPresent(survey -> SurveySection.add(survey, page));
     page.paragraph(
         "Sampling fraction "
             + Text.number(report.fraction())

@@ -16,6 +16,7 @@ import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
+import kanon.api.report.SurveyFigures;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,18 @@ class PagesTest {
                         1,
                         Optional.of(new PersonFigures.Exposed(0, 0.25, 0.5, 0.5)),
                         Optional.of(new PersonFigures.Exposed(0, 0.75, 1, 1)))))),
+        Optional.of(
+            new SurveyFigures(
+                Optional.of(NASTY),
+                1000,
+                new SurveyFigures.Risks(0.1, 0.2, 3),
+                Optional.of(
+                    new SurveyFigures.Households(
+                        NASTY,
+                        5,
+                        2,
+                        new SurveyFigures.Risks(0.1, 0.2, 3),
+                        new SurveyFigures.Risks(0.1, 0.2, 3))))),
         Optional.of(List.of(NASTY)));
   }
 

@@ -35,6 +35,8 @@ import kanon.model.Type;
  * @param threads how many threads work
  * @param order how the released rows stand
  * @param population where the people come from that the rows are drawn from
+ * @param weight the column of sampling weights
+ * @param household the column that tells which rows are of one household
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Config(
@@ -56,6 +58,8 @@ public record Config(
     int threads,
     Job.Order order,
     Optional<Input> population,
+    Optional<String> weight,
+    Optional<String> household,
     Optional<String> recodedAs) {
   /**
    * A plugin with its options.

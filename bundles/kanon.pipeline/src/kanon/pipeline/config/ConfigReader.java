@@ -125,7 +125,14 @@ public final class ConfigReader {
             threads(f),
             order(f),
             f.object("population").map(p -> population(p, f.options("population"))),
+            f.text("weight"),
+            f.text("household"),
             f.text("recodedAs"));
+    if (config.persons().isPresent()
+        && (config.weight().isPresent() || config.household().isPresent())) {
+      f.problem(
+          "persons", "stands beside weight or household, whose risks are of one row a person");
+    }
     f.end();
     return config;
   }

@@ -114,6 +114,8 @@ public final class Manifests {
         job.deadline(),
         OptionalLong.empty(),
         job.order(),
+        job.weight(),
+        job.household(),
         job.recodedAs().map(inputs::find).map(this::relative));
   }
 

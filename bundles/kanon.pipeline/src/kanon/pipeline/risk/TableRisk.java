@@ -10,6 +10,7 @@ import kanon.api.platform.RiskQuestion;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport.Exposure;
+import kanon.api.report.SurveyFigures;
 import kanon.model.Attribute;
 import kanon.model.Profile;
 import kanon.pipeline.figures.ClassSizes;
@@ -38,6 +39,12 @@ public final class TableRisk {
         profiled.profile().withoutPopulation(),
         question,
         PersonRisks.before(prepared.config().persons(), profiled.profile().withoutPopulation()),
+        SurveyRisk.of(
+            prepared.config(),
+            data,
+            profiled.profile().withoutPopulation(),
+            question.fraction(),
+            call.run()),
         Optional.of(warnings).filter(w -> !w.isEmpty()),
         call.run());
   }
@@ -48,6 +55,7 @@ public final class TableRisk {
       Profile profile,
       RiskQuestion question,
       Optional<PersonFigures> persons,
+      Optional<SurveyFigures> survey,
       Optional<List<String>> warnings,
       Run run) {
     Combinations combinations = Combinations.of(profile, question.size(), run);
@@ -69,6 +77,7 @@ public final class TableRisk {
         combinations.minimalUniques(),
         combinations.riskiest(),
         persons,
+        survey,
         warnings);
   }
 

@@ -38,6 +38,8 @@ final class Jobs {
         config.deadline().map(Durations::text),
         OptionalLong.of(config.threads()),
         config.order(),
+        config.weight(),
+        config.household(),
         config.recodedAs());
   }
 

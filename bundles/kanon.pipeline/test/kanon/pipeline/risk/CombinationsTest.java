@@ -24,6 +24,7 @@ class CombinationsTest {
         new RiskQuestion(1, size),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         TestRun.sequential());
   }
 

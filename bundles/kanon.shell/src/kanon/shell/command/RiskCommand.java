@@ -19,6 +19,7 @@ import kanon.api.platform.RiskQuestion;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
+import kanon.api.report.SurveyFigures;
 import kanon.shell.console.Numbers;
 import org.osgi.service.component.annotations.Component;
 
@@ -99,6 +100,7 @@ public final class RiskCommand implements Command {
     risks(report, facts);
     console.table(facts);
     report.persons().ifPresent(persons -> print(report, persons, console));
+    report.survey().ifPresent(survey -> print(survey, console));
     TextTable sizes = new TextTable("#CLASS SIZE", "#CLASSES", "#ROWS");
     for (SizeBin bin : report.classSizes()) {
       String from = Numbers.whole(bin.from());
@@ -120,6 +122,37 @@ public final class RiskCommand implements Command {
           Numbers.percent(one.uniqueShare()));
     }
     console.table(riskiest);
+  }
+
+  /** Risks of a sample by its weights, and of households. */
+  private static void print(SurveyFigures survey, Console console) {
+    TextTable table = new TextTable("RISK IN THE POPULATION", "#AVERAGE", "#HIGHEST", "#EXPECTED");
+    row(table, "individual, of a row", survey.individual());
+    survey
+        .households()
+        .ifPresent(
+            h -> {
+              row(table, "household, that anybody is found", h.household());
+              row(table, "hierarchical, of a row by its household", h.hierarchical());
+            });
+    console.line("");
+    console.table(table);
+    console.line(
+        "The sample stands for %s people, by %s."
+            .formatted(
+                Numbers.any(survey.population()),
+                survey
+                    .weight()
+                    .map(w -> "the weights in '" + w + "'")
+                    .orElse("the sampling fraction")));
+  }
+
+  private static void row(TextTable table, String what, SurveyFigures.Risks risks) {
+    table.row(
+        what,
+        Numbers.any(risks.average()),
+        Numbers.any(risks.highest()),
+        Numbers.any(risks.expected()));
   }
 
   /** Figures of rows and of people side by side. */
