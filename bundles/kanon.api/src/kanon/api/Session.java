@@ -73,8 +73,7 @@ public interface Session extends AutoCloseable {
    */
   default Staged apply(Outcome outcome, RowOrder order, Run run) {
     if (order.isSorted()) {
-      throw KanonException.usage(
-          "NOT_SORTED", "order: this engine does not sort what it releases");
+      throw KanonException.usage("NOT_SORTED", "order: this engine does not sort what it releases");
     }
     return apply(outcome, order.key().isPresent(), run);
   }

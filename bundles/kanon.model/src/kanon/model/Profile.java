@@ -104,6 +104,11 @@ public final class Profile {
     return jointCodes[schema.sensitive().size()][joint[atom]];
   }
 
+  /** The code of the classes of earlier releases that an atom stood in, where the schema asks. */
+  public int earlier(int atom) {
+    return jointCodes[jointCodes.length - 1][joint[atom]];
+  }
+
   /**
    * The same table with the population that its rows are drawn from. Tuples that only the
    * population has are tuples too, of no rows and no atoms. Bytes: 8 a tuple more.
@@ -133,7 +138,8 @@ public final class Profile {
   /**
    * Groups rows, of which each has one row. Codes are those of the schema's dictionaries.
    *
-   * @param carried of the sensitive attributes and, where the schema names persons, of these
+   * @param carried of the sensitive attributes and, where the schema names them, of persons and the
+   *     classes of earlier releases
    */
   public static Profile of(
       Schema schema, List<Codes> quasiIdentifiers, List<Codes> carried, Parallel parallel) {
@@ -354,6 +360,7 @@ public final class Profile {
     Fingerprint all = new Fingerprint();
     schema.attributes().forEach(attribute -> attribute.addTo(all));
     schema.person().ifPresent(person -> person.addTo(all));
+    schema.earlier().ifPresent(earlier -> earlier.addTo(all));
     layout.addTo(all);
     atomLayout.addTo(all);
     all.add(keys).add(sizes).add(atomFrom).add(joint).add(atomRows).add(jointCodes);

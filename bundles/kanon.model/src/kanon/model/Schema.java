@@ -16,21 +16,28 @@ public final class Schema {
   private final List<Attribute> carried;
   private final Optional<Attribute> person;
   private final boolean sets;
+  private final Optional<Attribute> earlier;
   private final Map<String, Role> roles = new HashMap<>();
 
   /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
-    this(attributes, Optional.empty(), false);
+    this(attributes, Optional.empty(), false, Optional.empty());
   }
 
-  private Schema(List<Attribute> attributes, Optional<Attribute> person, boolean sets) {
+  private Schema(
+      List<Attribute> attributes,
+      Optional<Attribute> person,
+      boolean sets,
+      Optional<Attribute> earlier) {
     this.attributes = List.copyOf(attributes);
     this.person = person;
     this.sets = sets;
+    this.earlier = earlier;
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
     sensitive = withRole(Role.SENSITIVE);
     List<Attribute> all = new ArrayList<>(sensitive);
     person.ifPresent(all::add);
+    earlier.ifPresent(all::add);
     carried = List.copyOf(all);
     attributes.forEach(a -> roles.putIfAbsent(a.name(), a.role()));
   }
@@ -44,7 +51,7 @@ public final class Schema {
     if (of.dictionary().missing() >= 0) {
       throw new IllegalArgumentException("The column of persons has a missing value");
     }
-    return new Schema(attributes, Optional.of(of), false);
+    return new Schema(attributes, Optional.of(of), false, earlier);
   }
 
   /**
@@ -53,7 +60,7 @@ public final class Schema {
    * person is named.
    */
   public Schema bySets() {
-    return new Schema(attributes, person, person.isPresent());
+    return new Schema(attributes, person, person.isPresent(), earlier);
   }
 
   /** Whether persons are judged by all their rows together, see {@link #bySets}. */
@@ -63,7 +70,16 @@ public final class Schema {
 
   /** The same attributes, of rows that nobody is told of. */
   public Schema withoutPerson() {
-    return person.isEmpty() ? this : new Schema(attributes, Optional.empty(), false);
+    return person.isEmpty() ? this : new Schema(attributes, Optional.empty(), false, earlier);
+  }
+
+  /**
+   * The same attributes, of rows that stood in classes of earlier releases.
+   *
+   * @param of tells which these were, together, of each row; none missing
+   */
+  public Schema withEarlier(Attribute of) {
+    return new Schema(attributes, person, sets, Optional.of(of));
   }
 
   private List<Attribute> withRole(Role role) {
@@ -90,9 +106,14 @@ public final class Schema {
     return person;
   }
 
+  /** Which classes of earlier releases a row stood in; empty where nobody asks. */
+  public Optional<Attribute> earlier() {
+    return earlier;
+  }
+
   /**
-   * What an atom holds besides its quasi-identifiers: the sensitive attributes and, last, the
-   * person.
+   * What an atom holds besides its quasi-identifiers: the sensitive attributes, the person and,
+   * last, the classes of earlier releases.
    */
   public List<Attribute> carried() {
     return carried;

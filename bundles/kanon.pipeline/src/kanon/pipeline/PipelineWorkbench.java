@@ -20,6 +20,7 @@ import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
+import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.RiskReport;
@@ -35,6 +36,7 @@ import kanon.pipeline.control.ActiveRuns;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
+import kanon.pipeline.ledger.LedgerCheck;
 import kanon.pipeline.linked.LinkedCheck;
 import kanon.pipeline.linked.LinkedRun;
 import kanon.pipeline.linked.LinkedVerification;
@@ -130,6 +132,16 @@ final class PipelineWorkbench implements Workbench {
   public CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor) {
     return work(monitor, call -> Certificate.of(call, manifest, copy(context), trusted));
+  }
+
+  @Override
+  public LedgerReport ledger(Path folder, Monitor monitor) {
+    return work(monitor, call -> LedgerCheck.list(folder));
+  }
+
+  @Override
+  public LedgerReport ledger(Path folder, Path manifest, boolean add, Monitor monitor) {
+    return work(monitor, call -> LedgerCheck.of(call, folder, manifest, add));
   }
 
   @Override

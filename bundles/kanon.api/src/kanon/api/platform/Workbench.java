@@ -11,6 +11,7 @@ import kanon.api.report.CopyReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
+import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.ReleaseContext;
@@ -70,6 +71,16 @@ public interface Workbench extends AutoCloseable {
    */
   CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor);
+
+  /** Lists what a ledger has. */
+  LedgerReport ledger(Path folder, Monitor monitor);
+
+  /**
+   * Verifies a release, and judges it together with those that a ledger has.
+   *
+   * @param add whether it is added to the ledger, which is made where there is none
+   */
+  LedgerReport ledger(Path folder, Path manifest, boolean add, Monitor monitor);
 
   /**
    * Checks a release that another tool made against a config that has roles and models at least,

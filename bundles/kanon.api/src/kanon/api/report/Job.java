@@ -33,6 +33,8 @@ import kanon.model.Type;
  * @param order how the released rows stand
  * @param weight the column of sampling weights
  * @param household the column that tells which rows are of one household
+ * @param ledger the folder that has what was released before
+ * @param joint whether the release has to hold together with those before
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  */
 public record Job(
@@ -74,6 +76,11 @@ public record Job(
         Optional<String> weight,
     @Option("the column that tells which rows are of one household, whose risk is told by risk")
         Optional<String> household,
+    @Option(
+            "a folder that has what was released of which people before; the release is judged together with it, and added")
+        Optional<String> ledger,
+    @Option("whether the models have to hold together with the releases of the ledger")
+        Optional<Boolean> joint,
     @Option(
             "the manifest of an earlier release, starting in the config's folder, whose recoding is used again; no algorithm then searches")
         Optional<String> recodedAs) {

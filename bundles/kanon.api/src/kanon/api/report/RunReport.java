@@ -30,6 +30,7 @@ import kanon.api.Measurement;
  * @param classSizes how many classes there are of which size
  * @param risk how likely a person's row is found, before and after
  * @param persons the same of people, where the config names them
+ * @param together what it tells together with the releases before, where the config names a ledger
  * @param warnings what the user should know; empty where there is nothing
  * @param phases how long each took
  * @param bundles the bundles that took part
@@ -52,6 +53,7 @@ public record RunReport(
     List<SizeBin> classSizes,
     Risks risk,
     Optional<PersonFigures> persons,
+    Optional<JointFigures> together,
     Optional<List<String>> warnings,
     List<Phase> phases,
     List<BundleVersion> bundles,
@@ -76,6 +78,7 @@ public record RunReport(
         classSizes,
         risk,
         persons,
+        together,
         warnings,
         phases,
         bundles,

@@ -11,6 +11,7 @@ import kanon.api.RowOrder;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.ByCells;
+import kanon.lib.rows.RowClasses;
 import kanon.model.Assignment;
 import kanon.model.Audit;
 import kanon.model.Cells;
@@ -41,10 +42,7 @@ final class CellRelease implements Session.Staged {
     Profile profile = rows.profile();
     int[] atoms = rows.atoms(run);
     ColumnRoles roles = new ColumnRoles(source, profile.schema());
-    boolean split = outcome.assignment().parts() > profile.atoms();
-    int[] classes =
-        RowClasses.of(
-            outcome.assignment(), atoms, split ? roles.insensitiveInOrder(run) : List.of(), run);
+    int[] classes = RowClasses.of(source, outcome, atoms, run);
     boolean all = order.key().isEmpty() && outcome.removed() == 0;
     int[] places = all ? new int[0] : places(classes, outcome, order, run);
     List<Column> columns = roles.released();

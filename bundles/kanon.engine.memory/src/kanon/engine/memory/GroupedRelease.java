@@ -8,6 +8,7 @@ import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.rows.CountingSort;
 import kanon.lib.rows.GroupTables;
+import kanon.lib.rows.RowClasses;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -44,7 +45,7 @@ final class GroupedRelease implements Session.Staged {
       Table table, ProfiledRows rows, Outcome outcome, GroupTables tables, Run run) {
     ColumnRoles roles = new ColumnRoles(table, rows.profile().schema());
     List<Column> insensitive = roles.insensitiveInOrder(run);
-    int[] groups = RowClasses.of(outcome.assignment(), rows.atoms(run), insensitive, run);
+    int[] groups = RowClasses.of(table, outcome, rows.atoms(run), run);
     int[] codes = new int[groups.length];
     int[] places = new int[(int) outcome.released()];
     int n = 0;

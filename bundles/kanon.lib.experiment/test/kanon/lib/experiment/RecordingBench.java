@@ -24,6 +24,7 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LedgerReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -175,6 +176,16 @@ final class RecordingBench implements Workbench {
   @Override
   public AttackReport attack(
       Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public LedgerReport ledger(Path folder, Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public LedgerReport ledger(Path folder, Path manifest, boolean add, Monitor monitor) {
     throw new UnsupportedOperationException();
   }
 

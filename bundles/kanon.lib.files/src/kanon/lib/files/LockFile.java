@@ -23,7 +23,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * on POSIX systems, closing any channel to a file gives up all locks on it. As the class has
  * several copies in a framework, a system property says what is held.
  */
-final class LockFile implements AutoCloseable {
+public final class LockFile implements AutoCloseable {
   private static final String HELD = "kanon.held:";
   private static final int SIZES = 1 << 16;
 
@@ -38,7 +38,7 @@ final class LockFile implements AutoCloseable {
   }
 
   /** Takes the lock and makes the file; empty where it is held. */
-  static Optional<LockFile> take(Path file) throws IOException {
+  public static Optional<LockFile> take(Path file) throws IOException {
     return take(file, StandardOpenOption.CREATE);
   }
 

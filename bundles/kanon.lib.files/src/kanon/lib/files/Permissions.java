@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Who may read a file, where the file system knows. */
-final class Permissions {
+public final class Permissions {
   static final String PRIVATE_FILE = "rw-------";
-  static final String PRIVATE_FOLDER = "rwx------";
+  public static final String PRIVATE_FOLDER = "rwx------";
 
   private Permissions() {}
 
@@ -23,7 +23,7 @@ final class Permissions {
   }
 
   /** What a file or folder is created with. */
-  static FileAttribute<?>[] attributes(String permissions, Path near) {
+  public static FileAttribute<?>[] attributes(String permissions, Path near) {
     return known(near)
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))

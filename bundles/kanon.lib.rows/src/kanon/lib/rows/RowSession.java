@@ -133,6 +133,9 @@ public final class RowSession implements Session {
         if (profile.hasPersons()) {
           codes.add(profile.person(atom));
         }
+        if (schema.earlier().isPresent()) {
+          codes.add(profile.earlier(atom));
+        }
         atomOf.put(codes, atom);
       }
     }

@@ -21,7 +21,6 @@ import kanon.api.report.WhatLeaves;
 import kanon.lib.json.record.Options;
 import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
-import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Table;
 import kanon.pipeline.draft.SniffedInput;
@@ -33,6 +32,7 @@ import kanon.pipeline.scan.TableScan;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
+import kanon.pipeline.verify.Look;
 import kanon.pipeline.verify.ManifestCheck;
 
 /**
@@ -114,10 +114,10 @@ public final class Certificate {
         Sentences.limits(hides.isPresent(), manifest.persons().isPresent()));
   }
 
-  private void look(Optional<Outcome> outcome, List<Table> tables) {
-    figures = outcome.map(ReleaseFigures::of);
+  private void look(Look.Seen seen) {
+    figures = seen.outcome().map(ReleaseFigures::of);
     List<ScanReport.Identifier> all = new ArrayList<>();
-    for (Table table : tables) {
+    for (Table table : seen.tables()) {
       List<ScanReport.Identifier> found = new TableScan(call).of(table);
       all = all.isEmpty() ? found : Codes.both(all, found);
     }

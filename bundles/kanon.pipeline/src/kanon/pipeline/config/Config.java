@@ -34,6 +34,8 @@ import kanon.model.Type;
  * @param deadline how long solving may take
  * @param threads how many threads work
  * @param order how the released rows stand
+ * @param ledger the folder that has what was released before
+ * @param joint whether a release has to hold together with those before
  * @param population where the people come from that the rows are drawn from
  * @param weight the column of sampling weights
  * @param household the column that tells which rows are of one household
@@ -57,6 +59,8 @@ public record Config(
     Optional<Duration> deadline,
     int threads,
     Job.Order order,
+    Optional<String> ledger,
+    boolean joint,
     Optional<Input> population,
     Optional<String> weight,
     Optional<String> household,

@@ -1,7 +1,6 @@
 package kanon.pipeline.config;
 
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -121,9 +120,11 @@ public final class ConfigReader {
             f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE),
             f.whole("seed").map(OptionalLong::of).orElse(OptionalLong.empty()),
             f.value("objective").flatMap(v -> plugin("objective", v, "name")),
-            f.value("deadline").flatMap(v -> duration(f, v)),
+            f.value("deadline").flatMap(v -> Durations.read(f, v)),
             threads(f),
             order(f),
+            f.text("ledger"),
+            joint(f),
             f.object("population").map(p -> population(p, f.options("population"))),
             f.text("weight"),
             f.text("household"),
@@ -364,6 +365,14 @@ public final class ConfigReader {
         .orElse(Job.Order.SHUFFLED);
   }
 
+  private static boolean joint(Fields f) {
+    boolean joint = f.flag("joint").orElse(false);
+    if (joint && f.value("ledger").isEmpty()) {
+      f.problem("joint", "stands without \"ledger\", the folder of the releases before");
+    }
+    return joint;
+  }
+
   private static int threads(Fields f) {
     int standard = Runtime.getRuntime().availableProcessors();
     long threads = f.whole("threads").orElse((long) standard);
@@ -372,21 +381,5 @@ public final class ConfigReader {
       return 1;
     }
     return (int) threads;
-  }
-
-  private static Optional<Duration> duration(Fields f, Object value) {
-    if (value instanceof String text) {
-      Optional<Duration> duration = Durations.parse(text);
-      if (duration.isPresent()) {
-        return duration;
-      }
-    }
-    f.problem(
-        "deadline",
-        "is "
-            + Fields.shown(value)
-            + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\", at most "
-            + Durations.LARGEST);
-    return Optional.empty();
   }
 }

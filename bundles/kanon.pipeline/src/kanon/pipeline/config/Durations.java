@@ -42,4 +42,21 @@ public final class Durations {
     }
     return millis / MILLIS[u] + UNITS[u];
   }
+
+  /** The deadline of a config; a problem of the config where it is none. */
+  static Optional<Duration> read(Fields f, Object value) {
+    if (value instanceof String text) {
+      Optional<Duration> duration = parse(text);
+      if (duration.isPresent()) {
+        return duration;
+      }
+    }
+    f.problem(
+        "deadline",
+        "is "
+            + Fields.shown(value)
+            + ", expected a time such as \"500ms\", \"30s\", \"2m\", \"1h\", at most "
+            + LARGEST);
+    return Optional.empty();
+  }
 }

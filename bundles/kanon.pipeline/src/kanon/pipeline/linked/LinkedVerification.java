@@ -196,7 +196,7 @@ public final class LinkedVerification {
               own.with(data),
               config.pseudonymous(name, tables.least()),
               folder.resolve(InputFiles.path(path)).normalize(),
-              (outcome, read) -> released.put(name, read.get(0)));
+              seen -> released.put(name, seen.tables().get(0)));
       report.faults().forEach(fault -> digests.faults().add("tables." + name + ": " + fault));
       report
           .notChecked()

@@ -92,7 +92,7 @@ public final class Manifests {
 
   /**
    * The job with paths that lead from the manifest's folder, without what a machine decides, and
-   * without a seed, from which random steps could be undone.
+   * without the ledger and a seed, from which random steps could be undone.
    */
   private Job portable(Job job, DataCache.Opened data) {
     return new Job(
@@ -116,6 +116,8 @@ public final class Manifests {
         job.order(),
         job.weight(),
         job.household(),
+        Optional.empty(),
+        Optional.empty(),
         job.recodedAs().map(inputs::find).map(this::relative));
   }
 

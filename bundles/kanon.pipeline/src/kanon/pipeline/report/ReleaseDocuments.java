@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.RowOrder;
+import kanon.api.report.Manifest;
 import kanon.api.report.PrivatePart;
 import kanon.api.report.RunReport;
 import kanon.lib.files.Access;
@@ -39,19 +40,26 @@ public final class ReleaseDocuments {
    *
    * @param order how the rows stand; empty where they stand in an order that cannot be repeated
    * @param keys what tells apart the keys that were used, by name
+   * @return the manifest, where there is one
    */
-  public void write(
+  public Optional<Manifest> write(
       RunReport report,
       Optional<RowOrder> order,
       DataCache.Opened data,
       DataCache.Profiled profiled,
       Map<String, String> keys) {
+    Optional<Manifest> written = Optional.empty();
     if (report.release().manifest().isPresent()) {
       Manifests manifests =
           new Manifests(
               outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
-      String manifest = JsonTree.text(Records.tree(manifests.of(report, data, profiled, keys)));
-      write(manifest, outputs.manifest().orElseThrow(), Kind.MARK, Access.USUAL);
+      Manifest manifest = manifests.of(report, data, profiled, keys);
+      written = Optional.of(manifest);
+      write(
+          JsonTree.text(Records.tree(manifest)),
+          outputs.manifest().orElseThrow(),
+          Kind.MARK,
+          Access.USUAL);
       Optional<String> key = order.flatMap(RowOrder::key);
       if (key.isPresent() || report.seed().isPresent()) {
         write(
@@ -69,6 +77,7 @@ public final class ReleaseDocuments {
         .page()
         .ifPresent(
             path -> write(call.platform().pages().run(report), path, Kind.COMPANION, Access.USUAL));
+    return written;
   }
 
   private PrivatePart privatePart(RunReport report, Optional<String> key) {

@@ -10,17 +10,21 @@ import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackResult;
+import kanon.api.report.JointFigures;
+import kanon.api.report.Manifest;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Audit;
 import kanon.model.Outcome;
 import kanon.model.Plan;
+import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.figures.PersonRisks;
 import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.ledger.LedgerRun;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.PreviousRelease;
@@ -51,25 +55,40 @@ public final class PipelineRun {
   /** Runs a config. */
   public RunReport of(Map<String, Object> tree) {
     EarlierRecoding recoding = EarlierRecoding.of(call, tree);
+    DataCache.Opened data = recoding.prepared().open();
+    Optional<LedgerRun> ledger = LedgerRun.of(call, recoding.prepared(), data);
+    if (ledger.isEmpty()) {
+      return of(recoding, data, ledger);
+    }
+    try (LedgerRun told = ledger.get()) {
+      return of(recoding, data, Optional.of(told));
+    }
+  }
+
+  private RunReport of(
+      EarlierRecoding recoding, DataCache.Opened data, Optional<LedgerRun> ledger) {
     Preparation prepared = recoding.prepared();
     Gate gate = call.platform().gate();
     BoundPlugin algorithm = prepared.plugins().algorithm();
-    DataCache.Opened data = prepared.open();
     DataCache.Profiled profiled = prepared.profile(data);
     List<String> warnings = new ArrayList<>(prepared.warnings(data, profiled));
     warnings.forEach(run::warn);
     Disclosure disclosure = prepared.disclosure(data);
     disclosure.refuseBefore();
     SharedData shared = SharedData.of(call, data, profiled.profile());
-    CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
+    Optional<LedgerRun> along = ledger.filter(LedgerRun::along);
+    DataCache.Opened rows = along.map(l -> l.linked(data)).orElse(data);
+    Profile profile =
+        along.map(l -> l.profile(rows, profiled.profile())).orElse(profiled.profile());
+    CompiledProblem compiled = CompiledProblem.of(call, prepared, rows, profile);
     if (recoding.earlier().isEmpty()) {
       SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
     }
 
     run.phase("solve");
-    Solving solving = new Solving(call, prepared, recoding.earlier());
+    Solving solving = new Solving(call, prepared, recoding.earlier(), along);
     Steps.Solved solved =
-        Steps.of(compiled, (c, parts) -> solved(prepared, solving, c, parts, profiled));
+        Steps.of(compiled, (c, parts) -> solved(prepared, solving, c, parts, profile));
     BoundPlugin maker = solved.found().maker();
     warnings.addAll(solved.found().warnings());
     Outcome outcome = solved.outcome();
@@ -78,12 +97,21 @@ public final class PipelineRun {
 
     run.phase("apply");
     RowOrder order = RowOrders.of(prepared.config().order(), run);
-    try (Session.Staged staged = apply(data, outcome, order);
+    try (Session.Staged staged = apply(rows, outcome, order);
         StagedFiles files = new StagedFiles(prepared.outputs().release());
         Export export = new Export(prepared, data, run)) {
       run.phase("verify");
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
       Gate.Verdict verdict = judge(gate, prepared, maker, compiled, audit);
+      Optional<JointFigures> together =
+          ledger.map(l -> l.judge(rows, outcome, compiled.criteria()));
+      together
+          .flatMap(LedgerRun::warning)
+          .ifPresent(
+              warning -> {
+                warnings.add(warning);
+                run.warn(warning);
+              });
 
       HiddenColumns.judge(gate, prepared.config().hidden(), disclosure.hides(), data, staged, run);
       WhatLeaves leaves = disclosure.of(outcome, staged);
@@ -139,14 +167,21 @@ public final class PipelineRun {
               figures.classSizes(),
               figures.risk(),
               PersonRisks.of(prepared.config().persons(), outcome),
+              together,
               Optional.of(warnings).filter(w -> !w.isEmpty()),
               RunReports.phases(run.phases()),
               RunReports.bundles(bundles(data)),
               prepared.config().seed());
-      new ReleaseDocuments(call, prepared.outputs(), files)
-          .write(
-              report, repeatable(data, staged, outcome, order), data, profiled, prepared.keyIds());
+      Optional<Manifest> manifest =
+          new ReleaseDocuments(call, prepared.outputs(), files)
+              .write(
+                  report,
+                  repeatable(data, staged, outcome, order),
+                  data,
+                  profiled,
+                  prepared.keyIds());
       shared.requireAsBefore();
+      ledger.ifPresent(l -> l.stage(files, manifest, report));
       run.publishing();
       files.drop(PreviousRelease.of(prepared.outputs(), written, files.digests().keySet()));
       export.publish(files);
@@ -155,17 +190,13 @@ public final class PipelineRun {
   }
 
   private Steps.Solved solved(
-      Preparation prepared,
-      Solving solving,
-      CompiledProblem compiled,
-      int parts,
-      DataCache.Profiled profiled) {
+      Preparation prepared, Solving solving, CompiledProblem compiled, int parts, Profile profile) {
     Solving.Solved found = solving.solve(compiled.problem(), parts);
     return new Steps.Solved(
         compiled,
         found,
         outcome(
-            prepared.plugins().algorithm(), found.maker(), compiled, profiled, found.solution()));
+            prepared.plugins().algorithm(), found.maker(), compiled, profile, found.solution()));
   }
 
   /** With the population, where there is one and the plan is not one of tuples. */
@@ -173,7 +204,7 @@ public final class PipelineRun {
       BoundPlugin algorithm,
       BoundPlugin maker,
       CompiledProblem compiled,
-      DataCache.Profiled profiled,
+      Profile profile,
       Solution solution) {
     return PluginCall.on(
         maker.lease(),
@@ -182,8 +213,7 @@ public final class PipelineRun {
           PlanShape.require(
               compiled.problem().profile(), plan, Compatibility.buckets(algorithm.info()));
           return Outcome.of(
-              plan instanceof Plan.Levels ? compiled.problem().profile() : profiled.profile(),
-              plan);
+              plan instanceof Plan.Levels ? compiled.problem().profile() : profile, plan);
         });
   }
 

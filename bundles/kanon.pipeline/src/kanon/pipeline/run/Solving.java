@@ -19,6 +19,7 @@ import kanon.model.Solution;
 import kanon.pipeline.control.RunPart;
 import kanon.pipeline.earlier.EarlierRelease;
 import kanon.pipeline.earlier.Recoder;
+import kanon.pipeline.ledger.LedgerRun;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.PluginCall;
@@ -35,14 +36,21 @@ final class Solving {
   private final Preparation prepared;
   private final BoundPlugin algorithm;
   private final Optional<EarlierRelease> earlier;
+  private final Optional<LedgerRun> along;
 
   /** The end of a portfolio's time, which begins with the first problem. */
   private OptionalLong end = OptionalLong.empty();
 
   /**
    * @param earlier a release whose recoding is used again; nobody then searches
+   * @param along makes classes within those of the releases before; nobody then searches either
    */
-  Solving(WorkbenchCall call, Preparation prepared, Optional<EarlierRelease> earlier) {
+  Solving(
+      WorkbenchCall call,
+      Preparation prepared,
+      Optional<EarlierRelease> earlier,
+      Optional<LedgerRun> along) {
+    this.along = along;
     this.earlier = earlier;
     this.call = call;
     this.prepared = prepared;
@@ -83,15 +91,13 @@ final class Solving {
    */
   Solved solve(Problem problem, int parts) {
     if (earlier.isPresent()) {
-      RunReport.Maker maker =
-          new RunReport.Maker(
-              "earlier recoding",
-              "kanon.pipeline",
-              call.platform().version(),
-              Optional.of(earlier.get().algorithm()));
-      Solution solution = Recoder.solve(problem, earlier.get(), call.run());
-      return new Solved(
-          solution, algorithm, Optional.of(maker), Optional.empty(), false, List.of());
+      return made(
+          "earlier recoding",
+          Optional.of(earlier.get().algorithm()),
+          Recoder.solve(problem, earlier.get(), call.run()));
+    }
+    if (along.isPresent()) {
+      return made("along earlier classes", Optional.empty(), along.get().solve(problem));
     }
     if (!(algorithm.lease().plugin() instanceof Portfolio)) {
       Algorithm<Record> plugin = algorithm.as(Algorithm.class);
@@ -103,6 +109,13 @@ final class Solving {
       return new Solved(solution, algorithm, Optional.empty(), Optional.empty(), false, List.of());
     }
     return portfolio(problem, parts);
+  }
+
+  /** What the platform makes itself. */
+  private Solved made(String name, Optional<String> of, Solution solution) {
+    RunReport.Maker maker =
+        new RunReport.Maker(name, "kanon.pipeline", call.platform().version(), of);
+    return new Solved(solution, algorithm, Optional.of(maker), Optional.empty(), false, List.of());
   }
 
   private Solved portfolio(Problem problem, int parts) {

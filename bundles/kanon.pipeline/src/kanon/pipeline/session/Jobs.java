@@ -40,6 +40,8 @@ final class Jobs {
         config.order(),
         config.weight(),
         config.household(),
+        config.ledger(),
+        config.joint() ? Optional.of(true) : Optional.empty(),
         config.recodedAs());
   }
 

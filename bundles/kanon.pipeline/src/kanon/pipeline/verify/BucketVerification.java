@@ -89,6 +89,7 @@ final class BucketVerification {
         classes,
         smallest,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 

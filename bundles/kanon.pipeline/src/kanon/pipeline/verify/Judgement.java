@@ -42,6 +42,7 @@ final class Judgement {
   private OptionalLong smallest = OptionalLong.empty();
   private Optional<Outcome> found = Optional.empty();
   private Optional<Codes> persons = Optional.empty();
+  private Optional<int[]> matched = Optional.empty();
 
   Judgement(List<BoundPlugin> models, List<Criterion> criteria, long removable) {
     this.models = models;
@@ -59,6 +60,7 @@ final class Judgement {
    * @param smallest how many rows the smallest of them has
    * @param outcome the release row by row, where rows correspond and every cell could be read
    * @param persons whose each released row is, where that is told
+   * @param origins the place of each released row in the original, where that is told
    */
   record Findings(
       List<String> faults,
@@ -67,7 +69,8 @@ final class Judgement {
       OptionalLong classes,
       OptionalLong smallest,
       Optional<Outcome> outcome,
-      Optional<Codes> persons) {}
+      Optional<Codes> persons,
+      Optional<int[]> origins) {}
 
   /** Judges the two tables of a bucketized release. */
   Findings buckets(
@@ -107,7 +110,7 @@ final class Judgement {
   }
 
   private Findings findings(String truthful) {
-    return new Findings(faults, privacy, truthful, classes, smallest, found, persons);
+    return new Findings(faults, privacy, truthful, classes, smallest, found, persons, matched);
   }
 
   private void unmatched(Profile profile, ReadBack back) {
@@ -165,6 +168,7 @@ final class Judgement {
         return;
       }
     }
+    matched = Optional.of(origins);
     long differing = 0;
     int[] atomOfRow =
         profile.atomsOfRows(

@@ -1,6 +1,7 @@
 package kanon.pipeline.verify;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import kanon.api.RowOrder;
 import kanon.api.report.PrivatePart;
@@ -57,6 +58,12 @@ public record OriginalRows(Table table, Originals before, Optional<RowOrder> ord
       undone[rows[i]] = told[i];
     }
     return undone;
+  }
+
+  /** The numbers in the input of rows of this table. */
+  int[] numbers(int[] places, RunControl run) {
+    int[] rows = order.orElse(RowOrder.input()).rows(table.rows(), run);
+    return Arrays.stream(places).map(place -> rows[place]).toArray();
   }
 
   /** What may be wrong where rows do not correspond. */

@@ -103,7 +103,14 @@ public final class Verification {
             call.run());
     VerificationReport report = report(call, profile, release, found, hidden);
     if (report.faults().isEmpty()) {
-      look.at(found.outcome(), read);
+      look.at(
+          new Look.Seen(
+              prepared,
+              data,
+              profile,
+              found.outcome(),
+              read,
+              found.origins().map(o -> original.numbers(o, call.run()))));
     }
     return new Verified(
         report,

@@ -37,6 +37,9 @@ final class RunSummary {
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
     report.persons().ifPresent(persons -> persons(table, persons));
+    report
+        .together()
+        .ifPresent(found -> LedgerCommand.line(found).forEach(line -> add(table, "ledger", line)));
     add(table, "node", node(report));
     report.risk().sensitive().orElse(List.of()).forEach(r -> add(table, "sensitive", known(r)));
     report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));

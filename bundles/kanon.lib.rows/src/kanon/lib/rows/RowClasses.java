@@ -1,22 +1,44 @@
-package kanon.engine.memory;
+package kanon.lib.rows;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import kanon.api.Run;
-import kanon.lib.rows.CountingSort;
 import kanon.model.Assignment;
 import kanon.model.Column;
+import kanon.model.Outcome;
+import kanon.model.Role;
+import kanon.model.Table;
+import kanon.model.Type;
 
 /**
  * The class of each row. Rows of an atom that goes to one class need no more than a look-up. The
  * rows of all other atoms are sorted together, by atom and within an atom by their insensitive
  * columns, and each part of an atom takes the next of them.
  */
-final class RowClasses {
+public final class RowClasses {
   private static final int BLOCK = 1 << 16;
   private static final int SPLIT = -2;
 
   private RowClasses() {}
+
+  /**
+   * The class of each row of a table, {@link Assignment#REMOVED} where it is removed.
+   *
+   * @param atoms the atom of each row
+   */
+  public static int[] of(Table table, Outcome outcome, int[] atoms, Run run) {
+    Assignment assignment = outcome.assignment();
+    boolean split = assignment.parts() > assignment.profile().atoms();
+    List<Column> insensitive = new ArrayList<>();
+    for (Column c : split ? table.columns() : List.<Column>of()) {
+      if (outcome.profile().schema().role(c.name()) == Role.INSENSITIVE) {
+        run.check();
+        insensitive.add(c.in(c.dictionary().sorted(Type.STRING)));
+      }
+    }
+    return of(assignment, atoms, insensitive, run);
+  }
 
   /**
    * The class of each row, {@link Assignment#REMOVED} where it is removed.
@@ -24,7 +46,7 @@ final class RowClasses {
    * @param atoms the atom of each row
    * @param insensitive in the order of the header, dictionaries in the order of their texts
    */
-  static int[] of(Assignment assignment, int[] atoms, List<Column> insensitive, Run run) {
+  private static int[] of(Assignment assignment, int[] atoms, List<Column> insensitive, Run run) {
     int[] classOfAtom = new int[assignment.profile().atoms()];
     int splits = 0;
     for (int atom = 0; atom < classOfAtom.length; atom++) {

@@ -1,0 +1,214 @@
+package kanon.pipeline.ledger;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import kanon.api.Criterion;
+import kanon.api.Engine;
+import kanon.api.Problem;
+import kanon.api.Session;
+import kanon.api.report.JointFigures;
+import kanon.api.report.LedgerEntry;
+import kanon.api.report.Manifest;
+import kanon.api.report.RunReport;
+import kanon.lib.rows.RowClasses;
+import kanon.model.Attribute;
+import kanon.model.Codes;
+import kanon.model.Column;
+import kanon.model.Dictionary;
+import kanon.model.KanonException;
+import kanon.model.Outcome;
+import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Schema;
+import kanon.model.Solution;
+import kanon.model.Table;
+import kanon.model.Type;
+import kanon.pipeline.config.Config;
+import kanon.pipeline.control.RunControl;
+import kanon.pipeline.files.InputFiles;
+import kanon.pipeline.files.StagedFiles;
+import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.Compatibility;
+import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.EngineInput;
+import kanon.pipeline.session.Preparation;
+import kanon.pipeline.session.WorkbenchCall;
+
+/**
+ * A run whose release a ledger is told of: it is judged together with the releases before it, and
+ * added when it is published. Where that is asked for, its classes are made within the joint
+ * classes of the earlier ones.
+ */
+public final class LedgerRun implements AutoCloseable {
+  private static final String COLUMN = "kanon earlier";
+
+  private final WorkbenchCall call;
+  private final Config config;
+  private final Ledger ledger;
+  private final List<String> judged;
+  private final People people;
+  private final Earlier earlier;
+  private final Table table;
+  private Optional<Session> own = Optional.empty();
+  private Optional<Ledger.Lock> lock = Optional.empty();
+  private int[] classes = {};
+
+  private LedgerRun(WorkbenchCall call, Config config, DataCache.Opened data, String folder) {
+    this.call = call;
+    this.config = config;
+    table = People.table(data);
+    ledger = Ledger.open(InputFiles.path(folder));
+    List<LedgerEntry> entries = ledger.entries();
+    judged = entries.stream().map(LedgerEntry::id).toList();
+    people = People.of(config, data, ledger.key());
+    earlier = Earlier.of(ledger, entries, people, call.run());
+  }
+
+  /**
+   * That of a config; empty where it names no ledger.
+   *
+   * @throws KanonException of kind USAGE where joint classes are asked for and people cannot be
+   *     found again
+   */
+  public static Optional<LedgerRun> of(
+      WorkbenchCall call, Preparation prepared, DataCache.Opened data) {
+    Config config = prepared.config();
+    Optional<LedgerRun> run = config.ledger().map(f -> new LedgerRun(call, config, data, f));
+    if (run.isPresent() && prepared.outputs().manifest().isEmpty()) {
+      throw KanonException.usage(
+          "LEDGER_UNFIT", "ledger: the release goes into no file, so there is none to remember");
+    }
+    if (config.joint() && Compatibility.buckets(prepared.plugins().algorithm().info())) {
+      throw KanonException.usage(
+          "LEDGER_UNFIT", "joint: the config's algorithm makes groups, expected one of cells");
+    }
+    run.filter(r -> config.joint()).ifPresent(LedgerRun::requireCompared);
+    return run;
+  }
+
+  private void requireCompared() {
+    earlier.releases().stream()
+        .filter(e -> !e.compared())
+        .findFirst()
+        .ifPresent(
+            e -> {
+              throw KanonException.usage(
+                  "LEDGER_UNFIT",
+                  "joint: people of release %s of the ledger cannot be found again: it told them by another key, by persons where none are named now, or by the places of other rows"
+                      .formatted(e.id()));
+            });
+  }
+
+  /** Whether classes are to be made within those of earlier releases. */
+  public boolean along() {
+    return config.joint() && earlier.known() > 0;
+  }
+
+  /** The same data whose atoms know where they stood. */
+  public DataCache.Opened linked(DataCache.Opened data) {
+    String name = COLUMN;
+    while (table.find(name).isPresent()) {
+      name += "_";
+    }
+    List<Column> columns = new ArrayList<>(table.columns());
+    Dictionary numbers =
+        Dictionary.of(
+            Type.STRING,
+            IntStream.range(0, earlier.numbers()).mapToObj(String::valueOf).toList(),
+            Optional.empty());
+    columns.add(new Column(name, numbers, Codes.of(earlier.of().clone(), numbers.size())));
+    Table with = new Table(columns);
+    EngineInput input =
+        new EngineInput(
+            config.input().settings(), Optional.of(with), List.of(), call.data().files());
+    Session session =
+        PluginCall.on(
+            data.engine(),
+            call.run(),
+            () -> data.engine().as(Engine.class).open(input, call.run()));
+    own = Optional.of(session);
+    return new DataCache.Opened(
+        data.engine(), session, Optional.of(with), data.originals(), data.file(), data.sha256());
+  }
+
+  /** The profile of linked data. */
+  public Profile profile(DataCache.Opened linked, Profile profile) {
+    Column column = linked.table().orElseThrow().columns().get(table.columns().size());
+    Attribute of = Attribute.of(column.name(), Role.IDENTIFYING, column.dictionary());
+    Schema schema = profile.schema().withEarlier(of);
+    return PluginCall.on(
+        linked.engine(), call.run(), () -> linked.session().profile(schema, call.run()));
+  }
+
+  /** Makes classes within the joint classes of earlier releases. */
+  public Solution solve(Problem problem) {
+    return AlongEarlier.solve(problem, call.run());
+  }
+
+  /**
+   * Judges a release together with those before.
+   *
+   * @throws KanonException of kind INFEASIBLE where joint classes were asked to hold and do not
+   */
+  public JointFigures judge(DataCache.Opened data, Outcome outcome, List<Criterion> criteria) {
+    RunControl run = call.run();
+    Profile profile = outcome.profile();
+    requireRows(profile);
+    Table rows = data.table().orElseThrow();
+    int[] atoms =
+        profile.atomsOfRows(
+            codes(profile.schema().quasiIdentifiers(), rows),
+            codes(profile.schema().carried(), rows),
+            run.parallel());
+    classes = RowClasses.of(rows, outcome, atoms, run);
+    JointFigures figures =
+        new JointClasses(profile, atoms, criteria, run)
+            .judged(classes, earlier, people.by(), config.joint());
+    if (config.joint() && !figures.holds()) {
+      throw KanonException.infeasible(
+          "JOINT_UNREACHABLE",
+          "joint: %,d of %,d rows are in joint classes with earlier releases that do not hold the privacy models, %,d of them whatever is released now"
+              .formatted(figures.failing(), figures.rows(), figures.before()));
+    }
+    return figures;
+  }
+
+  /** Refuses persons who are judged by all their rows together, whose classes are other ones. */
+  static void requireRows(Profile profile) {
+    if (profile.schema().sets()) {
+      throw KanonException.usage(
+          "LEDGER_UNFIT", "ledger: persons who are judged by all their rows together are not kept");
+    }
+  }
+
+  static List<Codes> codes(List<Attribute> attributes, Table table) {
+    return attributes.stream()
+        .map(a -> table.find(a.name()).orElseThrow().in(a.dictionary()).codes())
+        .toList();
+  }
+
+  /** What a release would be told as, if it is not published. */
+  public static Optional<String> warning(JointFigures figures) {
+    if (figures.holds() || figures.releases().stream().allMatch(e -> e.matched() == 0)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "together with the releases of the ledger %,d of %,d rows are in joint classes that do not hold the privacy models, %,d alone; \"joint\": true keeps them"
+            .formatted(figures.failing(), figures.rows(), figures.alone()));
+  }
+
+  /** Stages the ledger's files with those of the release, and takes the ledger's lock. */
+  public void stage(StagedFiles files, Optional<Manifest> written, RunReport report) {
+    Manifest manifest = written.orElseThrow();
+    lock = Optional.of(ledger.lock(judged, call.run()));
+    new LedgerFiles(ledger, people, classes, report.release().classes(), manifest).stage(files);
+  }
+
+  @Override
+  public void close() {
+    lock.ifPresent(Ledger.Lock::close);
+    own.ifPresent(Session::close);
+  }
+}
