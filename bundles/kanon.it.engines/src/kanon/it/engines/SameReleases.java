@@ -153,6 +153,19 @@ abstract class SameReleases {
     assertTrue(released.contains("mondrian"), () -> "released by " + released + refusals(sample));
   }
 
+  /** Of two linked tables either may lie here while the other is read into memory. */
+  @Test
+  void linkedTablesAreReleasedTheSame() throws Exception {
+    Map<String, Object> seen = LinkedSample.files(pipeline(), folder);
+    String key = Samples.key(folder).toString();
+    List<String> plain = LinkedSample.released(pipeline(), folder, key, seen);
+    for (String table : LinkedSample.TABLES) {
+      Map<String, Object> inputs = new TreeMap<>(seen);
+      inputs.put(table, stored(folder.resolve(table + ".csv")));
+      assertEquals(plain, LinkedSample.released(pipeline(), folder, key, inputs), table);
+    }
+  }
+
   @Test
   void identifyingCellsThatAreNotHiddenAreWithheld() throws Exception {
     Sample sample = Samples.unhidden(folder, SEED, 2 * FEW);
