@@ -117,7 +117,11 @@ final class Maker {
     new Goals(draw, folder, all).put(config, algorithm);
     config.put("algorithm", options.of(algorithm, draw));
     if (!draw.oneIn(3)) {
-      boolean sorted = keyed && !persons && !config.containsKey("population"); // Whose a row is can be told where rows can be matched.
+      boolean sorted =
+          keyed
+              && !persons
+              && !config.containsKey(
+                  "population"); // Whose a row is can be told where rows can be matched.
       config.put("order", draw.of("shuffled", sorted ? "sorted" : "input", "input"));
     }
     Files.writeString(folder.resolve(CONFIG), Json.write(config));

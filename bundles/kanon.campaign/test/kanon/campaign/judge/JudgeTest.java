@@ -51,7 +51,7 @@ class JudgeTest {
     String config =
         """
         {"input": {"path": "table.csv"}, "attributes": {%s}, "privacy": [%s],
-         "output": {"path": "out/r.csv"}%s}
+         "order": "input", "output": {"path": "out/r.csv"}%s}
         """
             .formatted(COLUMNS, models, more);
     return new Judge(Files.writeString(folder.resolve("config.json"), config));

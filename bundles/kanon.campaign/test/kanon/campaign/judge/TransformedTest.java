@@ -21,7 +21,7 @@ class TransformedTest {
          "born": {"role": "sensitive", "transform": [{"missing": ["n/a"]}, {"format": "dd.MM.yyyy"}]},
          "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}}},
        "privacy": [{"model": "k-anonymity", "k": 3}],
-       "output": {"path": "out/r.csv"}}
+       "order": "input", "output": {"path": "out/r.csv"}}
       """;
 
   private static final String TABLE =

@@ -35,7 +35,7 @@ class SecondVerifierTest {
       """;
   private static final String CONFIG =
       """
-      {"input": {"path": "table.csv"},
+      {"input": {"path": "table.csv"}, "order": "input",
        "attributes": {
          "name": {"role": "identifying"},
          "age": {"role": "quasi-identifier", "type": "integer", "hierarchy": {"intervals": {"widths": [10]}}},
@@ -131,7 +131,7 @@ class SecondVerifierTest {
     assertEquals("faults", judged(sets, second, false).verdict());
     Files.writeString(folder.resolve("table.csv"), of.replace("Dee", ""));
     assertTrue(judged(without, release, false).faults().toString().contains("lacks a value"));
-    String shuffled = without.replace("{\"persons\"", "{\"shuffle\": true, \"persons\"");
+    String shuffled = without.replace("\"order\": \"input\"", "\"order\": \"shuffled\"");
     Files.writeString(folder.resolve("table.csv"), of);
     String ill = RELEASE.replace("1020,cold", "1020,flu");
     assertEquals("unreadable", judged(shuffled, ill, false).verdict());
