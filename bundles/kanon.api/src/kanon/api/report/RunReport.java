@@ -49,7 +49,7 @@ public record RunReport(
     Optional<List<AttackResult>> attacks,
     OptionalDouble loss,
     List<AttributeLoss> attributes,
-    Optional<List<Pair>> pairs,
+    Optional<List<AttributePair>> pairs,
     List<SizeBin> classSizes,
     Risks risk,
     Optional<PersonFigures> persons,
@@ -333,19 +333,6 @@ public record RunReport(
    * @param rows how many they are
    */
   public record LossCount(double above, double upTo, long rows) {}
-
-  /**
-   * Two quasi-identifiers, each in at most eight parts: how strongly they go together by Cramér's
-   * V, 0 for not at all to 1 for one telling the other. After is as counted by somebody who spreads
-   * every cell over its values.
-   *
-   * @param first one
-   * @param second the other
-   * @param before in the original
-   * @param after in the release
-   * @param moved the share of rows that stand elsewhere in the table of both, 0 to 1
-   */
-  public record Pair(String first, String second, double before, double after, double moved) {}
 
   /**
    * How many rows have a value.

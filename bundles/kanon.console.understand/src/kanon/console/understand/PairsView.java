@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import kanon.api.console.Html;
+import kanon.api.report.AttributePair;
 import kanon.api.report.RunReport;
-import kanon.api.report.RunReport.Pair;
 
 /** What is left of how two columns go together. */
 final class PairsView {
@@ -25,9 +25,9 @@ final class PairsView {
             + " the other. Moved is the share of rows that stand elsewhere in the table of both.",
         "class",
         "note");
-    List<Pair> pairs =
+    List<AttributePair> pairs =
         report.pairs().get().stream()
-            .sorted(Comparator.comparingDouble((Pair p) -> -p.moved()))
+            .sorted(Comparator.comparingDouble((AttributePair p) -> -p.moved()))
             .limit(LISTED)
             .toList();
     html.open("div", "class", "wide", "tabindex", "0")
@@ -38,7 +38,7 @@ final class PairsView {
       html.element("th", title, "scope", "col");
     }
     html.close().close().open("tbody");
-    for (Pair pair : pairs) {
+    for (AttributePair pair : pairs) {
       html.open("tr").element("th", pair.first() + " and " + pair.second(), "scope", "row");
       html.element("td", two(pair.before()), "class", "number");
       html.element("td", two(pair.after()), "class", "number");

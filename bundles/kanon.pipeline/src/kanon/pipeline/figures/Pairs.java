@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import kanon.api.report.RunReport.Pair;
+import kanon.api.report.AttributePair;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Dictionary;
@@ -33,11 +33,11 @@ final class Pairs {
   }
 
   /** All pairs of an outcome that shows cells. */
-  static Optional<List<Pair>> of(Outcome outcome) {
+  static Optional<List<AttributePair>> of(Outcome outcome) {
     return new Pairs(outcome).all();
   }
 
-  private Optional<List<Pair>> all() {
+  private Optional<List<AttributePair>> all() {
     List<Attribute> attributes = profile.schema().quasiIdentifiers();
     int n = attributes.size();
     double steps =
@@ -54,13 +54,13 @@ final class Pairs {
       part[a] = parts(a);
       shares[a] = shares(a, part[a]);
     }
-    List<Pair> pairs = new ArrayList<>();
+    List<AttributePair> pairs = new ArrayList<>();
     for (int a = 0; a < n; a++) {
       for (int b = a + 1; b < n; b++) {
         double[][] before = before(a, part[a], b, part[b]);
         double[][] after = after(a, shares[a], b, shares[b]);
         pairs.add(
-            new Pair(
+            new AttributePair(
                 attributes.get(a).name(),
                 attributes.get(b).name(),
                 rounded(cramersV(before)),

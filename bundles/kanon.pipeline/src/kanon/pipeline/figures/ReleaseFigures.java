@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import kanon.api.report.AttributePair;
 import kanon.api.report.RunReport.AttributeLoss;
-import kanon.api.report.RunReport.Pair;
 import kanon.api.report.RunReport.Risks;
 import kanon.api.report.SizeBin;
 import kanon.model.Attribute;
@@ -25,7 +25,7 @@ import kanon.model.Outcome;
 public record ReleaseFigures(
     OptionalDouble loss,
     List<AttributeLoss> attributes,
-    Optional<List<Pair>> pairs,
+    Optional<List<AttributePair>> pairs,
     List<SizeBin> classSizes,
     Risks risk) {
 

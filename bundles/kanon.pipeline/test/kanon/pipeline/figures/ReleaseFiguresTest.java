@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import kanon.api.Objective;
+import kanon.api.report.AttributePair;
 import kanon.api.report.RunReport;
 import kanon.api.report.RunReport.ValueCount;
 import kanon.api.report.SizeBin;
@@ -92,7 +93,7 @@ class ReleaseFiguresTest {
         40,
         seed -> {
           Outcome outcome = random(seed);
-          for (RunReport.Pair pair : Pairs.of(outcome).orElse(List.of())) {
+          for (AttributePair pair : Pairs.of(outcome).orElse(List.of())) {
             for (double share : new double[] {pair.before(), pair.after(), pair.moved()}) {
               assertTrue(share >= 0 && share <= 1, pair.toString());
             }
@@ -100,7 +101,7 @@ class ReleaseFiguresTest {
           Profile p = outcome.profile().withoutPopulation();
           int[] raw = new int[p.schema().quasiIdentifiers().size()];
           Plan nothing = new Plan.Levels(raw, new BitSet());
-          for (RunReport.Pair pair : Pairs.of(Outcome.of(p, nothing)).orElse(List.of())) {
+          for (AttributePair pair : Pairs.of(Outcome.of(p, nothing)).orElse(List.of())) {
             assertEquals(pair.before(), pair.after(), 1e-6);
             assertEquals(0, pair.moved(), 1e-6);
           }
@@ -117,7 +118,7 @@ class ReleaseFiguresTest {
             .rows("a c", "b d", "b d", "a c")
             .profile();
     Plan hidden = new Plan.Levels(new int[] {0, 1}, new BitSet());
-    RunReport.Pair pair = Pairs.of(Outcome.of(copies, hidden)).orElseThrow().get(0);
+    AttributePair pair = Pairs.of(Outcome.of(copies, hidden)).orElseThrow().get(0);
     assertEquals(1, pair.before(), 1e-6);
     assertEquals(0, pair.after(), 1e-6);
     assertEquals(0.5, pair.moved(), 1e-6);
