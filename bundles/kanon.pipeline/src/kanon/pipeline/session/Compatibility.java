@@ -12,6 +12,7 @@ import kanon.api.Traits;
 import kanon.api.platform.PluginInfo;
 import kanon.model.KanonException;
 import kanon.model.Plan;
+import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -179,6 +180,25 @@ public final class Compatibility {
           "persons: %s %s counts rows, and some persons have several; use models that count persons (kanon list models)"
               .formatted(
                   unfit.size() == 1 ? "model" : "each of the models", String.join(", ", unfit)));
+    }
+  }
+
+  /** Refuses what a model asks of a population where several rows are of one person. */
+  static void persons(BoundPlugin model, Criterion criterion, Profile profile) {
+    if (!profile.hasPersons() || !criterion.traits().population()) {
+      return;
+    }
+    if (criterion.traits().sets()) {
+      throw KanonException.usage(
+          "PERSONS_UNFIT",
+          "persons.view: model '%s' compares classes with a population of one row a person, which says nothing of sets of rows; leave out \"view\": \"set\""
+              .formatted(model.name()));
+    }
+    if (criterion.overall().isPresent()) {
+      throw KanonException.usage(
+          "PERSONS_UNFIT",
+          "persons: model '%s' with an attacker who knows the population is an average over rows; ask it of the prosecutor, or ask 'k-map' or 'highest-risk', which bound every person's risk"
+              .formatted(model.name()));
     }
   }
 

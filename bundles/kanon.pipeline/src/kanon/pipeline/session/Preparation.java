@@ -8,7 +8,6 @@ import kanon.api.Criterion;
 import kanon.api.PrivacyModel;
 import kanon.api.report.Job;
 import kanon.api.report.LinkedJob;
-import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -229,20 +228,7 @@ public final class Preparation {
       Criterion compiled =
           PluginCall.on(model.lease(), run, () -> plugin.compile(judged, model.options()));
       Criterion criterion = Criterion.byPersons(compiled, profile);
-      if (criterion.traits().sets() && criterion.traits().population()) {
-        throw KanonException.usage(
-            "PERSONS_UNFIT",
-            "persons.view: model '%s' compares classes with a population of one row a person, which says nothing of sets of rows; leave out \"view\": \"set\""
-                .formatted(model.name()));
-      }
-      if (profile.hasPersons()
-          && criterion.overall().isPresent()
-          && criterion.traits().population()) {
-        throw KanonException.usage(
-            "PERSONS_UNFIT",
-            "persons: model '%s' with an attacker who knows the population is an average over rows; ask it of the prosecutor, or ask 'k-map' or 'highest-risk', which bound every person's risk"
-                .formatted(model.name()));
-      }
+      Compatibility.persons(model, criterion, profile);
       criteria.add(criterion);
     }
     return criteria;

@@ -72,7 +72,10 @@ final class PluginFacts {
     return switch (Goal.valueOf(goals)) {
       case POPULATION, ANY -> "counted with every model that counts them, the guarantee as of rows";
       case MONOTONE -> "counted with k-anonymity and highest-risk, the guarantee as of rows";
-      case SIZE, SHARE -> "not counted: refused where somebody has several rows";
+      case SIZE ->
+          "not counted: refused where somebody has several rows, as what is proven is proven of rows";
+      case SHARE ->
+          "not counted: refused where somebody has several rows, as nobody sees whose a value of a group is";
     };
   }
 
