@@ -246,6 +246,17 @@ class PersonSetsTest {
   }
 
   @Test
+  void databasesMakeTheSameRelease() throws IOException {
+    table(new SplittableRandom(8), 8);
+    Map<String, Object> config = config(K2, "suppression.limit=0.9");
+    run(config);
+    byte[] inMemory = Files.readAllBytes(release());
+    run(JsonPath.with(config, List.of("input.engine=duckdb")));
+    assertArrayEquals(inMemory, Files.readAllBytes(release()));
+    assertTrue(verified(config));
+  }
+
+  @Test
   void oneRowPerPerson_isTheSameBytesAsWithout() throws IOException {
     table(new SplittableRandom(6), 9);
     for (int i = 0; i < table.size(); i++) {

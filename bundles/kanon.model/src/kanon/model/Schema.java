@@ -63,6 +63,11 @@ public final class Schema {
     return new Schema(attributes, person, person.isPresent(), earlier);
   }
 
+  /** Other attributes of the same rows, whose persons are judged alike. */
+  public Schema withAttributes(List<Attribute> others) {
+    return new Schema(others, person, sets, earlier);
+  }
+
   /** Whether persons are judged by all their rows together, see {@link #bySets}. */
   public boolean sets() {
     return sets;

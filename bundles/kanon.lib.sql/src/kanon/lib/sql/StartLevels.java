@@ -54,8 +54,7 @@ final class StartLevels {
       int level = attribute.role() == Role.QUASI_IDENTIFIER ? level(attribute) : 0;
       attributes.add(level == 0 ? attribute : raised(attribute, level));
     }
-    Schema levelled = new Schema(attributes);
-    Schema raised = schema.person().map(levelled::withPerson).orElse(levelled);
+    Schema raised = schema.withAttributes(attributes);
     for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
       Attribute from = schema.quasiIdentifier(a);
       int level = level(from);

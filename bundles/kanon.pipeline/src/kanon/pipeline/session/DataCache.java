@@ -16,6 +16,7 @@ import kanon.model.Schema;
 import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.control.Vetted;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
@@ -198,10 +199,22 @@ public final class DataCache implements AutoCloseable {
               .orElse(columns);
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
+      requirePersons(data, schema, table.schema());
       Profiled now = new Profiled(Map.copyOf(files.found()), population.around(table));
       profiled = Optional.of(new Kept<>(key, now));
       best.clear();
       return now;
+    }
+  }
+
+  /** Nothing is judged by rows that was to be judged by persons. */
+  private static void requirePersons(Opened data, Schema asked, Schema made) {
+    if (asked.sets() != made.sets() || asked.person().isPresent() != made.person().isPresent()) {
+      throw Vetted.add(
+          new KanonException(
+              KanonException.Kind.INTERNAL,
+              "PLUGIN_FAILED",
+              data.engine().origin() + " failed: its profile does not tell persons as it was to"));
     }
   }
 
