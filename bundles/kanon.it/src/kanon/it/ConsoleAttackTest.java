@@ -290,6 +290,67 @@ class ConsoleAttackTest {
     assertTrue(ended.err().contains("may be read by others"), ended.err());
   }
 
+  @Test
+  void others_areLetInByThePasswordOverTls() throws Exception {
+    Path project = project();
+    Installed installed = new Installed(project);
+    Path word = installed.write("word", "twelve-letters");
+    Files.setPosixFilePermissions(
+        word, java.nio.file.attribute.PosixFilePermissions.fromString("rw-------"));
+    Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+    String made =
+        "%s -genkeypair -alias k -keyalg EC -storetype PKCS12 -keystore k.p12 -storepass twelve-letters -dname CN=localhost -ext san=dns:localhost";
+    Installed.Ended keys =
+        Installed.end(installed.start(List.of(made.formatted(keytool).split(" "))), "");
+    assertEquals(0, keys.status(), keys.all());
+    try (ConsoleProcess console =
+        ConsoleProcess.start(
+            project,
+            "c.json",
+            "--listen",
+            "localhost",
+            "--tls",
+            "k.p12",
+            "--tls-password-file",
+            "word",
+            "--password-file",
+            "word")) {
+      assertEquals("https://localhost:" + console.port() + "/", console.url());
+      Path jar = folder.resolve("cookies");
+      assertEquals("302", curl(console, jar, "/table"));
+      assertEquals("403", curl(console, jar, "/login", "-d", "password=wrong"));
+      assertEquals("302", curl(console, jar, "/table"));
+      assertEquals("302", curl(console, jar, "/login", "-d", "password=twelve-letters"));
+      assertEquals("200", curl(console, jar, "/table"));
+      for (int i = 0; i < 5; i++) {
+        curl(console, jar, "/login", "-d", "password=wrong");
+      }
+      assertEquals("403", curl(console, jar, "/login", "-d", "password=twelve-letters"));
+    }
+  }
+
+  private String curl(ConsoleProcess console, Path cookies, String path, String... more) {
+    String own = "https://localhost:" + console.port();
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "curl",
+                "-sk",
+                "-o",
+                "/dev/null",
+                "-w",
+                "%{http_code}",
+                "-b",
+                cookies.toString(),
+                "-c",
+                cookies.toString(),
+                "-H",
+                "Origin: " + own));
+    command.addAll(List.of(more));
+    command.add(own + path);
+    return Installed.end(new Installed(folder).start(command), "").out();
+  }
+
   /** Many clients that send next to nothing, and a run beside them. */
   @Test
   void slowClients_stopNoRun() throws Exception {

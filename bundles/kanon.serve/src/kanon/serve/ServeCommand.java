@@ -1,7 +1,9 @@
 package kanon.serve;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
@@ -14,6 +16,7 @@ import kanon.api.console.ConsoleServer;
 import kanon.api.console.ConsoleSettings;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
@@ -48,6 +51,7 @@ public final class ServeCommand implements Command {
         .details(
             "The folder of CONFIG.json is the project; without one it is kanon.json in the working directory.",
             "Prints an address that lets one browser in, once. Listens on this machine alone.",
+            "In a terminal the shell's prompt is beside it.",
             "Ends with Ctrl-C, and by itself when nobody has used it for a while and nothing runs.");
   }
 
@@ -58,13 +62,23 @@ public final class ServeCommand implements Command {
     console.start(settings);
     String url = console.url().orElseThrow();
     call.console().line(url);
-    call.console().note("the console is there; Ctrl-C ends it");
+    Optional<Command> shell = terminal() ? shell() : Optional.empty();
+    call.console()
+        .note(
+            "the console is there; "
+                + (shell.isPresent() ? "'console url' gives another address, exit" : "Ctrl-C")
+                + " ends it");
     if (call.arguments().has(OPEN)) {
       open(url, call);
     }
     Thread waiting = watch(call, console);
     try {
-      console.await();
+      if (shell.isPresent()) {
+        beside(console);
+        shell.get().run(new PromptCall(call));
+      } else {
+        console.await();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -76,6 +90,39 @@ public final class ServeCommand implements Command {
     }
     call.console().note("the console has ended");
     return 0;
+  }
+
+  /** Whether a person can type, as the start script has found out. */
+  private static boolean terminal() {
+    String terminals = System.getenv().getOrDefault("KANON_TERMINALS", "");
+    return List.of(terminals.split(" ")).containsAll(List.of("in", "out"));
+  }
+
+  /** The command that gives the prompt. */
+  private Optional<Command> shell() {
+    try {
+      return context.getServiceReferences(Command.class, "(kanon.name=shell)").stream()
+          .findFirst()
+          .map(context::getService);
+    } catch (InvalidSyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The console may end by itself while somebody looks at the prompt. */
+  private static void beside(ConsoleServer console) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                console.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "kanon serve idle");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** Ends the console when the command is to end. */
