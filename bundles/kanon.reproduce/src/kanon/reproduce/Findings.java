@@ -127,6 +127,11 @@ final class Findings {
         measured ? (holds ? "" : reason) : "The runs that it needs gave no result; see the notes.");
   }
 
+  /** What was measured, with no claim beside it. */
+  void measured(String of, String what, String measurement, String verdict) {
+    claims.add(new ReproductionReport.Claim(of, what, measurement, verdict, ""));
+  }
+
   void note(String note) {
     notes.add(note);
   }

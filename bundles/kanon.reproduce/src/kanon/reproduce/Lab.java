@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import kanon.api.Measurement;
+import kanon.api.PluginKind;
 import kanon.api.platform.Monitor;
+import kanon.api.platform.Pipeline;
+import kanon.api.platform.PluginInfo;
 import kanon.api.platform.Workbench;
 import kanon.api.report.RunReport;
 import kanon.model.KanonException;
@@ -40,6 +43,7 @@ final class Lab {
   private final boolean quick;
   private final Findings findings;
   private final Monitor monitor;
+  private final Pipeline pipeline;
   private final long end;
 
   Lab(
@@ -48,8 +52,10 @@ final class Lab {
       Optional<Path> data,
       boolean quick,
       Findings findings,
-      Monitor monitor) {
+      Monitor monitor,
+      Pipeline pipeline) {
     this.bench = bench;
+    this.pipeline = pipeline;
     this.home = home;
     this.data = data;
     this.quick = quick;
@@ -64,6 +70,11 @@ final class Lab {
 
   Workbench bench() {
     return bench;
+  }
+
+  /** The plugins that are there. */
+  List<PluginInfo> plugins(PluginKind kind) {
+    return pipeline.plugins(kind);
   }
 
   Monitor monitor() {
@@ -165,6 +176,21 @@ final class Lab {
       }
       findings.note(label + ": " + e.getMessage());
       return new Run(Optional.empty());
+    }
+  }
+
+  /** Runs a config that may be refused, without a note. */
+  Optional<RunReport> attempt(Map<String, Object> config, String deadline) {
+    Map<String, Object> whole = new LinkedHashMap<>(config);
+    whole.putIfAbsent("seed", SEED);
+    whole.put("deadline", deadline);
+    try {
+      return Optional.of(bench.run(whole, monitor));
+    } catch (KanonException e) {
+      if (e.kind() == KanonException.Kind.CANCELLED) {
+        throw e;
+      }
+      return Optional.empty();
     }
   }
 

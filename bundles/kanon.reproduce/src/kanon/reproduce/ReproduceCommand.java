@@ -30,6 +30,7 @@ public final class ReproduceCommand implements Command {
   private static final String QUICK = "--quick";
   private static final String DATA = "--data";
   private static final String HTML = "--html";
+  private static final String MARKDOWN = "--markdown";
 
   private final Reproduction reproduction;
 
@@ -46,6 +47,7 @@ public final class ReproduceCommand implements Command {
             Flag.plain(QUICK, "fewer points and rows, within a minute"),
             Flag.with(
                 DATA, "FILE", Words.FILE, "the Adult table, instead of the installation's own"),
+            Flag.plain(MARKDOWN, "prints claims and measurements as a Markdown page"),
             Flag.with(HTML, "FILE", Words.FILE, "writes a page with the figures"),
             Flag.JSON)
         .details("PAPER is one of " + String.join(", ", reproduction.papers()) + ".");
@@ -65,6 +67,8 @@ public final class ReproduceCommand implements Command {
         p -> call.write(p.reproduction(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       call.console().json(report);
+    } else if (arguments.has(MARKDOWN)) {
+      MarkdownPage.of(report).forEach(call.console()::line);
     } else {
       print(report, call.console());
     }

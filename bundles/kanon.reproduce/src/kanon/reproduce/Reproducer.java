@@ -25,7 +25,8 @@ public final class Reproducer implements Reproduction {
           new AlphaKPaper(),
           new KacaPaper(),
           new ApproximationPaper(),
-          new PermutationPaper());
+          new PermutationPaper(),
+          new AttackStudy());
 
   private final Pipeline pipeline;
   private final BundleContext context;
@@ -58,7 +59,8 @@ public final class Reproducer implements Reproduction {
     Findings findings = new Findings();
     try (Workbench bench = pipeline.open(Path.of(""))) {
       paper.experiments(
-          new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor), findings);
+          new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor, pipeline),
+          findings);
     }
     return new ReproductionReport(
         context.getBundle().getVersion().toString(),

@@ -1,5 +1,6 @@
 package kanon.api.platform;
 
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.LinkedReport;
@@ -25,6 +26,9 @@ public interface Pages {
 
   /** What a reviewer has to know of a release, laid out for paper. */
   String certificate(CertificateReport report);
+
+  /** What attackers gain from a release. */
+  String attacks(AttackReport report);
 
   /** How risky a table is. */
   String risk(RiskReport report);

@@ -1,6 +1,7 @@
 package kanon.chart.page;
 
 import kanon.api.platform.Pages;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.LinkedReport;
@@ -30,6 +31,11 @@ public final class PageWriter implements Pages {
   @Override
   public String certificate(CertificateReport report) {
     return new CertificatePage(report).html();
+  }
+
+  @Override
+  public String attacks(AttackReport report) {
+    return new AttackPage(report).html();
   }
 
   @Override

@@ -33,6 +33,7 @@ final class RunPage {
     privacy(page);
     release(page);
     risk(page);
+    report.attacks().ifPresent(attacks -> AttackSection.add(attacks, page));
     losses(page);
     distributions(page);
     sizes(page);

@@ -18,6 +18,7 @@ import kanon.api.command.Syntax;
 import kanon.api.command.Words;
 import kanon.api.command.Work;
 import kanon.api.platform.AttackQuestion;
+import kanon.api.platform.Pages;
 import kanon.api.platform.Workbench;
 import kanon.api.report.AttackReport;
 import kanon.model.KanonException;
@@ -36,6 +37,7 @@ public final class AttackCommand implements Command {
   private static final String RELEASE = "RELEASE.csv";
   private static final String ATTACKS = "--attacks";
   private static final String FOREIGN = "--foreign";
+  private static final String HTML = "--html";
   private static final String MANIFEST = ".manifest.json";
   private static final Pattern COMMA = Pattern.compile(",");
 
@@ -54,6 +56,7 @@ public final class AttackCommand implements Command {
             Flag.plain(
                 FOREIGN,
                 "the release was made by another tool; the config has roles, and an input where the original is there"),
+            Flag.with(HTML, "FILE", Words.FILE, "writes a page with charts"),
             Flag.JSON)
         .details(
             "One file is a manifest, or a release with its manifest beside it, or in the shell a release of",
@@ -72,7 +75,10 @@ public final class AttackCommand implements Command {
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList());
+    Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     AttackReport report = attacked(call, question);
+    pages.ifPresent(
+        p -> call.write(p.attacks(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       call.console().json(report);
     } else {
@@ -100,6 +106,7 @@ public final class AttackCommand implements Command {
     }
     Optional<String> config = second.map(release -> first);
     try (Work work = call.work(config, List.of())) {
+      work.spare(arguments.flag(HTML));
       Path release = Path.of(second.orElse(first));
       return foreign
           ? work.workbench().attackForeign(work.config(), release, question, call.monitor())

@@ -46,6 +46,13 @@ final class RunSummary {
     add(table, "time", phases(report.phases()));
     report.release().files().forEach(file -> add(table, "file", file(file)));
     console.table(table);
+    report
+        .attacks()
+        .ifPresent(
+            attacks -> {
+              console.line("");
+              console.table(AttackTable.of(attacks));
+            });
   }
 
   private static void add(TextTable table, String what, String text) {

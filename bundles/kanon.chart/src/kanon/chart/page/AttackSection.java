@@ -1,0 +1,79 @@
+package kanon.chart.page;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import kanon.api.report.AttackResult;
+import kanon.chart.Bars;
+import kanon.chart.Text;
+
+/** What attackers gain from a release: a picture and a table. */
+final class AttackSection {
+  private AttackSection() {}
+
+  static void add(List<AttackResult> results, Html page) {
+    page.section("Attacks");
+    List<String> names = new ArrayList<>();
+    List<Double> right = new ArrayList<>();
+    List<Double> without = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
+    Set<String> attackers = new LinkedHashSet<>();
+    for (AttackResult one : results) {
+      String guess = one.guess() + one.column().map(c -> " of " + c).orElse("");
+      attackers.add(
+          "%s: %s. Compared with: %s."
+              .formatted(one.attack(), one.attacker(), one.baseline().is()));
+      rows.add(
+          List.of(
+              one.attack(),
+              guess,
+              one.unit() + (one.complete() ? "" : ", ended by its budget"),
+              Text.number(one.trials()),
+              Text.share(one.precision()),
+              Text.share(one.baseline().share()),
+              points(one.advantage()),
+              points(one.interval().low()) + " to " + points(one.interval().high()),
+              Text.share(one.recall()),
+              Text.number(one.affected()),
+              one.limit().map(limit -> limit.holds() ? "yes" : "no").orElse("")));
+      if (one.trials() > 0) {
+        names.add(one.attack() + ": " + guess);
+        right.add(one.precision());
+        without.add(one.baseline().share());
+      }
+    }
+    if (!names.isEmpty()) {
+      page.figure(
+          new Bars(
+                  "Right guesses, and right guesses without the release",
+                  "share of guesses",
+                  names,
+                  List.of(Bars.Series.of("right", right), Bars.Series.of("without", without)),
+                  false)
+              .svg(),
+          "Right guesses of each attack beside those of what it is compared with.");
+    }
+    page.table(
+        List.of(
+            "Attack",
+            "Guess",
+            "Of",
+            "#Guesses",
+            "#Right",
+            "#Without",
+            "#Gain",
+            "95 %",
+            "#Recall",
+            "#People",
+            "Allowed"),
+        rows);
+    page.bullets(List.copyOf(attackers));
+  }
+
+  /** A share in percentage points with its sign. */
+  private static String points(double share) {
+    return String.format(Locale.ROOT, "%+.1f", 100 * share);
+  }
+}

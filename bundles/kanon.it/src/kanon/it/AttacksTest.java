@@ -1,0 +1,187 @@
+package kanon.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import kanon.api.platform.AttackQuestion;
+import kanon.api.platform.Monitor;
+import kanon.api.platform.Workbench;
+import kanon.api.report.AttackReport;
+import kanon.api.report.AttackResult;
+import kanon.api.report.RunReport;
+import kanon.lib.json.JsonPath;
+import kanon.lib.json.JsonTree;
+import kanon.model.KanonException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Attacks, from the config to the release that is withheld or attacked later. */
+class AttacksTest {
+  @TempDir Path folder;
+  private Patients platform;
+
+  /** Who lives in 4100 has the flu; elsewhere half the people have it. */
+  @BeforeEach
+  void table() throws IOException {
+    platform = new Patients(folder);
+    StringBuilder table = new StringBuilder("age,zip,disease\n");
+    for (int row = 0; row < 80; row++) {
+      table.append(20 + row % 2).append(",4").append(row / 2 % 4).append("00,");
+      table.append(row / 2 % 4 == 1 || row % 4 < 2 ? "flu" : "cold").append('\n');
+    }
+    Files.writeString(folder.resolve("people.csv"), table);
+  }
+
+  private Map<String, Object> config(String... changes) {
+    Map<String, Object> tree =
+        JsonTree.parse(
+                """
+                {"input": {"path": "people.csv"}, "attributes": {
+                   "age": {"role": "quasi-identifier", "type": "integer",
+                           "hierarchy": {"intervals": {"widths": [5, 10]}}},
+                   "zip": {"role": "quasi-identifier", "hierarchy": {"mask": {}}},
+                   "disease": {"role": "sensitive"}},
+                 "privacy": [{"model": "k-anonymity", "k": 5}], "algorithm": "frontier"}
+                """)
+            .map(AttacksTest::tree)
+            .orElseThrow();
+    List<String> all = new ArrayList<>(List.of("output.path=" + folder.resolve("out.csv")));
+    all.addAll(List.of(changes));
+    return JsonPath.with(tree, all);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> tree(Object parsed) {
+    return (Map<String, Object>) parsed;
+  }
+
+  private <T> T on(Function<Workbench, T> call) {
+    try (Workbench bench = platform.pipeline().open(folder)) {
+      return call.apply(bench);
+    }
+  }
+
+  private RunReport run(String... changes) {
+    return on(bench -> bench.run(config(changes), Monitor.NONE));
+  }
+
+  private static AttackResult certain(List<AttackResult> results) {
+    return results.stream()
+        .filter(r -> r.attack().equals("homogeneity") && r.guess().equals("certain"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void run_reportsWhatAttacksAchieve() {
+    RunReport report = run("attacks=[\"homogeneity\",\"order\",\"singling-out\"]");
+    AttackResult certain = certain(report.attacks().orElseThrow());
+    assertEquals(certain.trials(), certain.successes());
+    assertTrue(certain.trials() >= 20, "everybody in 4100");
+    assertTrue(certain.limit().isEmpty());
+    assertTrue(run().attacks().isEmpty());
+  }
+
+  @Test
+  void run_withholdsAReleaseThatDoesNotWithstand() {
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> run("attacks=[{\"name\":\"homogeneity\",\"maxAdvantage\":0.1}]"));
+    assertEquals("ATTACK_SUCCEEDS", e.code());
+    assertEquals(5, e.kind().exitCode());
+    assertFalse(String.valueOf(e.getMessage()).contains("flu"));
+    assertFalse(Files.exists(folder.resolve("out.csv")), "nothing is published");
+    RunReport coarser =
+        run(
+            "attacks=[{\"name\":\"homogeneity\",\"maxAdvantage\":0.1}]",
+            "privacy=[{\"model\":\"k-anonymity\",\"k\":60}]");
+    assertTrue(certain(coarser.attacks().orElseThrow()).limit().orElseThrow().holds());
+    assertTrue(Files.exists(folder.resolve("out.csv")));
+  }
+
+  @Test
+  void run_holdsRecallToItsLimit() {
+    assertEquals(
+        "ATTACK_SUCCEEDS",
+        assertThrows(
+                KanonException.class,
+                () -> run("attacks=[{\"name\":\"homogeneity\",\"maxRecall\":0.2}]"))
+            .code());
+    assertEquals(
+        "BAD_CONFIG",
+        assertThrows(
+                KanonException.class,
+                () -> run("attacks=[{\"name\":\"homogeneity\",\"maxRecall\":2}]"))
+            .code());
+  }
+
+  @Test
+  void attack_saysTheSameOfTheFileAsTheRun() {
+    RunReport report = run("attacks=[\"homogeneity\",\"background\"]");
+    AttackReport later =
+        on(
+            bench ->
+                bench.attack(
+                    folder.resolve("out.csv.manifest.json"),
+                    AttackQuestion.STANDARD,
+                    Monitor.NONE));
+    assertEquals(report.attacks().orElseThrow(), later.results());
+    assertTrue(later.holds());
+    assertEquals(List.of(), later.notRun());
+  }
+
+  @Test
+  void attack_runsEverythingThatFits() {
+    for (String algorithm : List.of("frontier", "mondrian", "anatomy", "permutation")) {
+      String goal =
+          List.of("anatomy", "permutation").contains(algorithm)
+              ? "privacy=[{\"model\":\"l-diversity\",\"l\":2,\"kind\":\"distinct\"}]"
+              : "privacy=[{\"model\":\"k-anonymity\",\"k\":5}]";
+      run("algorithm=" + algorithm, goal);
+      AttackReport found =
+          on(
+              bench ->
+                  bench.attack(
+                      config("algorithm=" + algorithm, goal),
+                      folder.resolve("out.csv"),
+                      AttackQuestion.STANDARD,
+                      Monitor.NONE));
+      assertFalse(found.results().isEmpty(), algorithm);
+      assertTrue(
+          found.results().stream().anyMatch(r -> r.attack().equals("homogeneity")), algorithm);
+    }
+  }
+
+  @Test
+  void attack_judgesReleasesOfOtherTools() throws IOException {
+    Files.writeString(
+        folder.resolve("foreign.csv"),
+        "age,zip,disease\n"
+            + "20-29,41*,flu\n".repeat(10)
+            + "20-29,42*,cold\n".repeat(9)
+            + "20-29,42*,flu\n");
+    Map<String, Object> config = config();
+    config.remove("input");
+    AttackReport found =
+        on(
+            bench ->
+                bench.attackForeign(
+                    config, folder.resolve("foreign.csv"), AttackQuestion.STANDARD, Monitor.NONE));
+    AttackResult certain = certain(found.results());
+    assertEquals(10, certain.successes());
+    assertEquals(0.55, certain.baseline().share(), 1e-9);
+    assertTrue(found.rows().isEmpty());
+    assertTrue(found.notRun().stream().anyMatch(why -> why.startsWith("inference: ")));
+  }
+}
