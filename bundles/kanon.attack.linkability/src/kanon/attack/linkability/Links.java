@@ -12,7 +12,6 @@ import kanon.lib.attacks.covering.Sample;
 /** Finds for people on the left the most probable combination on the right. Used once. */
 final class Links {
   private final AttackerView view;
-  private final Targets left;
   private final Targets right;
   private final Run run;
   private final int[] links;
@@ -25,7 +24,6 @@ final class Links {
 
   Links(AttackerView view, Targets left, Targets right, LinkabilityOptions options, Run run) {
     this.view = view;
-    this.left = left;
     this.right = right;
     this.run = run;
     budget = options.budget();
