@@ -179,8 +179,8 @@ final class Lab {
     }
   }
 
-  /** Runs a config that may be refused, without a note. */
-  Optional<RunReport> attempt(Map<String, Object> config, String deadline) {
+  /** Runs a config that may be refused; the codes of refusals are added to a list. */
+  Optional<RunReport> attempt(Map<String, Object> config, String deadline, List<String> refused) {
     Map<String, Object> whole = new LinkedHashMap<>(config);
     whole.putIfAbsent("seed", SEED);
     whole.put("deadline", deadline);
@@ -190,6 +190,7 @@ final class Lab {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
+      refused.add(e.code());
       return Optional.empty();
     }
   }
