@@ -138,6 +138,39 @@ class ConsolePagesTest {
     }
   }
 
+  /** Of a result without a node, and of a node that was tried: no value, and nothing is written. */
+  @Test
+  void otherResults_areShownWithoutValues() throws Exception {
+    try (ConsoleProcess console = console().enter()) {
+      console.post("/explore", "do", "try", "node", "4,1,1");
+      String tried = ended(console, "/explore?run=1");
+      assertTrue(tried.contains("\"node\": [4, 1, 1]"), tried);
+      assertFalse(Files.exists(file("release/table.csv")), "trying wrote a release");
+      String config = Files.readString(file("kanon.json"));
+      Files.writeString(file("kanon.json"), config.replace("frontier", "mondrian"));
+      console.post("/search/start", "with", "mondrian");
+      String other = ended(console, "/explore?run=2");
+      assertTrue(other.contains("\"cells\""), other);
+      String understood = ended(console, "/understand?run=2");
+      assertTrue(understood.contains("\"pairs\""), understood);
+      for (String told : List.of(other, understood)) {
+        assertFalse(told.contains("clerk") || told.contains("alert(2)"), told);
+      }
+      assertTrue(console.json("/understand?run=2&values=shown").body().contains("clerk"));
+    }
+  }
+
+  /** Asks until a run has ended and its page is there. */
+  private static String ended(ConsoleProcess console, String path) {
+    Plugins.await(
+        path,
+        () -> {
+          String body = console.json(path).body();
+          return !body.contains("\"state\"") && !body.contains("\"code\"");
+        });
+    return console.json(path).body();
+  }
+
   private static void key(Browser browser, String key, int code) {
     for (String type : List.of("keyDown", "keyUp")) {
       browser.call(

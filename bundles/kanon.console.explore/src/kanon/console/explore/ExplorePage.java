@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import kanon.api.console.Answer;
 import kanon.api.console.ConsolePage;
 import kanon.api.console.Html;
@@ -16,6 +17,7 @@ import kanon.api.console.Visit;
 import kanon.api.platform.LatticeQuestion;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
 
@@ -40,6 +42,31 @@ public final class ExplorePage implements ConsolePage {
       Optional<LatticeReport> lattice,
       Optional<Heights> heights) {}
 
+  /**
+   * A result that is no node, as JSON: of its report what holds no value of the table.
+   *
+   * @param release what became of the table
+   * @param classSizes how many classes there are of which size
+   * @param attributes what the quasi-identifiers lose
+   */
+  record Other(RunReport.Release release, List<SizeBin> classSizes, List<Lost> attributes) {
+    static Other of(RunReport report) {
+      return new Other(
+          report.release(),
+          report.classSizes(),
+          report.attributes().stream().map(a -> new Lost(a.name(), a.loss(), a.cells())).toList());
+    }
+  }
+
+  /**
+   * What a quasi-identifier loses.
+   *
+   * @param name its column's
+   * @param loss its mean loss
+   * @param cells how many rows lose how much
+   */
+  record Lost(String name, OptionalDouble loss, Optional<List<RunReport.LossCount>> cells) {}
+
   @Override
   public Answer get(Visit visit) {
     if (visit.path().equals(SHEET)) {
@@ -56,7 +83,7 @@ public final class ExplorePage implements ConsolePage {
     List<Integer> released = report.flatMap(r -> r.release().node()).orElse(List.of());
     if (report.isPresent() && released.isEmpty() && visit.parameter("node").isEmpty()) {
       RunReport found = report.get();
-      return Answer.of(found, () -> other(visit, found)).using(SHEET);
+      return Answer.of(Other.of(found), () -> other(visit, found)).using(SHEET);
     }
     List<Integer> node = visit.parameter("node").map(Nodes::read).orElse(released);
     Task<LatticeReport> lattice =

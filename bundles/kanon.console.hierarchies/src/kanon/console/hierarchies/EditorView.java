@@ -202,7 +202,7 @@ final class EditorView {
     int left = LISTED;
     for (int level = levels.height(); level > 0; level--) {
       for (Levels.Node node : levels.nodes(level)) {
-        boolean group = level == levels.height() || levels.children(node).size() > 1;
+        boolean group = level == levels.height() || node.values() > 1;
         if (group && left > 0) {
           left--;
           String name =
