@@ -81,7 +81,7 @@ class ConsolePagesTest {
       String first = answered(console, EDIT);
       assertTrue(first.contains("\"label\": \"value 1\""), first);
       assertFalse(first.contains("clerk"), "a value that nobody asked for");
-      assertTrue(answered(console, EDIT + "&values=shown").contains("clerk"));
+      assertTrue(answered(console, EDIT + "&show=yes").contains("clerk"));
 
       assertEquals(200, post(console, 0, "do", "group", "node", "0.0", "node", "0.2", "name", "x"));
       assertEquals(400, post(console, 0, "do", "ungroup", "node", "1.0"), "an earlier version");
@@ -156,7 +156,7 @@ class ConsolePagesTest {
       for (String told : List.of(other, understood)) {
         assertFalse(told.contains("clerk") || told.contains("alert(2)"), told);
       }
-      assertTrue(console.json("/understand?run=2&values=shown").body().contains("clerk"));
+      assertTrue(console.json("/understand?run=2&show=yes").body().contains("clerk"));
     }
   }
 
@@ -255,7 +255,7 @@ class ConsolePagesTest {
       browser.awaitText("Risk before and after");
       assertEquals(false, browser.value("document.body.innerText.includes('" + ODD_VALUE + "')"));
       seen.look("understand");
-      browser.follow("a[href*=\"values=shown\"]");
+      browser.follow("a[href*=\"show=yes\"]");
       assertEquals(true, browser.value("document.body.innerText.includes('" + ODD_VALUE + "')"));
       assertEquals(true, browser.value("document.body.innerText.includes('" + ODD_NAME + "')"));
       assertEquals(0L, ((Number) browser.value("document.images.length")).longValue());
@@ -264,7 +264,7 @@ class ConsolePagesTest {
   }
 
   private void edit(Browser browser, ConsoleProcess console, SeenPages seen) throws IOException {
-    browser.open(console.own() + EDIT + "&values=shown");
+    browser.open(console.own() + EDIT + "&show=yes");
     browser.awaitText("Every value has a place");
     press(browser, "n0.0", " ", SPACE);
     press(browser, "n0.1", " ", SPACE);

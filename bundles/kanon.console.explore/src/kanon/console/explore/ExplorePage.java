@@ -72,6 +72,7 @@ public final class ExplorePage implements ConsolePage {
     if (visit.path().equals(SHEET)) {
       return Answer.resource(ExplorePage.class, SHEET);
     }
+    requireOwn(visit);
     Project project = visit.project();
     Optional<ProjectRun> run = run(visit);
     if (run.isPresent() && !run.get().ended()) {
@@ -134,6 +135,7 @@ public final class ExplorePage implements ConsolePage {
 
   @Override
   public Answer post(Visit visit) {
+    requireOwn(visit);
     List<Integer> node =
         visit
             .parameter("node")
@@ -214,5 +216,11 @@ public final class ExplorePage implements ConsolePage {
     now.flatMap(ProjectRun::message)
         .ifPresent(m -> html.element("p", m, "class", "message bad", "role", "alert"));
     return html;
+  }
+
+  private static void requireOwn(Visit visit) {
+    if (!visit.path().isEmpty()) {
+      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+    }
   }
 }

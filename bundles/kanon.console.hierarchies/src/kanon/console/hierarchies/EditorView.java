@@ -21,7 +21,7 @@ final class EditorView {
     this.column = column;
     this.stamp = stamp;
     this.values = values;
-    address = HierarchiesPage.editor(column) + (values ? "&values=shown" : "");
+    address = HierarchiesPage.editor(column) + (values ? "&show=yes" : "");
   }
 
   /** The page. */
@@ -61,7 +61,7 @@ final class EditorView {
           "a", "Hide values", "class", "button plain", "href", HierarchiesPage.editor(column));
     } else {
       html.element("span", "Values are numbered, not shown.", "class", "note");
-      html.element("a", "Show values", "class", "button plain", "href", address + "&values=shown");
+      html.element("a", "Show values", "class", "button plain", "href", address + "&show=yes");
     }
     html.close();
   }
@@ -114,7 +114,7 @@ final class EditorView {
     html.open("input", "type", "hidden", "name", "column", "value", column);
     html.open("input", "type", "hidden", "name", "version", "value", edited.editing().version());
     if (values) {
-      html.open("input", "type", "hidden", "name", "values", "value", "shown");
+      html.open("input", "type", "hidden", "name", "show", "value", "yes");
     }
   }
 

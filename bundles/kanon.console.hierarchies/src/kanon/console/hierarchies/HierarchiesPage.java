@@ -54,16 +54,17 @@ public final class HierarchiesPage implements ConsolePage {
       case "" -> overview(visit);
       case "edit" -> edit(visit);
       case "effect" -> effect(visit);
-      default -> Answer.refused("There is no such page");
+      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
     };
   }
 
   @Override
   public Answer post(Visit visit) {
+    requireOwn(visit);
     String column = column(visit);
     Desk.Edited edited = edited(visit, column);
     new Change(visit, column, edited, desk).make();
-    return Answer.seeOther(editor(column) + (values(visit) ? "&values=shown" : ""));
+    return Answer.seeOther(editor(column) + (values(visit) ? "&show=yes" : ""));
   }
 
   private Answer overview(Visit visit) {
@@ -141,6 +142,12 @@ public final class HierarchiesPage implements ConsolePage {
             () -> KanonException.usage("STALE_EDIT", "The column is still being read; try again"));
   }
 
+  private static void requireOwn(Visit visit) {
+    if (!visit.path().isEmpty()) {
+      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+    }
+  }
+
   private static String column(Visit visit) {
     String column =
         visit
@@ -151,7 +158,7 @@ public final class HierarchiesPage implements ConsolePage {
   }
 
   static boolean values(Visit visit) {
-    return visit.parameter("values").filter("shown"::equals).isPresent();
+    return visit.parameter("show").filter("yes"::equals).isPresent();
   }
 
   /** The address of a column's editor. */

@@ -25,6 +25,7 @@ public final class UnderstandPage implements ConsolePage {
     if (visit.path().equals(SHEET)) {
       return Answer.resource(UnderstandPage.class, SHEET);
     }
+    requireOwn(visit);
     List<ProjectRun> done =
         visit.project().runs().stream().filter(r -> r.report().isPresent()).toList();
     Optional<String> asked = visit.parameter("run");
@@ -45,7 +46,7 @@ public final class UnderstandPage implements ConsolePage {
                   .element("a", "Search for one", "href", "/search"));
     }
     RunReport report = run.get().report().orElseThrow();
-    boolean values = visit.parameter("values").filter("shown"::equals).isPresent();
+    boolean values = visit.parameter("show").filter("yes"::equals).isPresent();
     String id = run.get().id();
     return Answer.of(values ? report : Hidden.values(report), () -> page(done, id, report, values))
         .using(SHEET);
@@ -79,11 +80,17 @@ public final class UnderstandPage implements ConsolePage {
         "class",
         "button plain",
         "href",
-        ADDRESS + "?run=" + id + (values ? "" : "&values=shown"));
+        ADDRESS + "?run=" + id + (values ? "" : "&show=yes"));
     html.close();
     html.add(RiskView.of(report));
     html.add(ColumnsView.of(report, values));
     html.add(PairsView.of(report));
     return html;
+  }
+
+  private static void requireOwn(Visit visit) {
+    if (!visit.path().isEmpty()) {
+      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+    }
   }
 }
