@@ -14,7 +14,11 @@ import kanon.api.console.ProjectRun;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.report.CheckReport;
 import kanon.api.report.DraftReport;
+import kanon.api.report.LatticeReport;
+import kanon.api.report.LevelsReport;
 import kanon.api.report.RiskReport;
+import kanon.api.report.RunReport;
+import kanon.api.report.SizeBin;
 import kanon.console.web.PageList;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.RecordSchema;
@@ -139,6 +143,7 @@ class OpenApiTest {
                     whole(),
                     "offers",
                     list(text())))));
+    results();
     post("/table/choose", "Chooses a table", "path");
     post("/table/begin", "Takes the proposed config");
     post("/table/role", "Gives a column a role", "column", "role");
@@ -162,6 +167,64 @@ class OpenApiTest {
         "Installs or updates a plugin, name=NAME.jar in the address",
         record(PluginAdmin.Entry.class));
     return whole(paths, schemas);
+  }
+
+  /** The pages that are bundles of their own. */
+  private void results() {
+    Object levels = record(LevelsReport.class);
+    get(
+        "/hierarchies",
+        "The quasi-identifiers, and what the levels of their hierarchies come to",
+        object("columns", list(object("name", text(), "builder", text())), "levels", levels));
+    Object release = record(RunReport.Release.class);
+    Object sizes = list(record(SizeBin.class));
+    Map<String, Object> node =
+        ordered("run", text(), "node", list(whole()), "lattice", record(LatticeReport.class));
+    node.put("heights", Map.of("type", "object"));
+    get(
+        "/explore",
+        "A result: with node=LEVELS, or where it is a node, the lattice around it; run=ID for another",
+        Map.of(
+            "anyOf",
+            List.of(
+                ordered("type", "object", "properties", node),
+                object(
+                    "release",
+                    release,
+                    "classSizes",
+                    sizes,
+                    "attributes",
+                    list(Map.of("type", "object"))))));
+    get(
+        "/understand",
+        "A release beside its table, the parts of columns numbered; the run's report with show=yes",
+        object(
+            "release",
+            release,
+            "loss",
+            Map.of("type", "number"),
+            "attributes",
+            list(record(RunReport.AttributeLoss.class)),
+            "pairs",
+            list(record(RunReport.Pair.class)),
+            "classSizes",
+            sizes,
+            "risk",
+            record(RunReport.Risks.class)));
+    post(
+        "/hierarchies",
+        "Changes what is edited (do=group, ungroup, rename, move, place, undo, redo), saves it"
+            + " (save) or begins anew (propose, file, reset); GET /hierarchies/edit?column=COLUMN"
+            + " tells version and places of nodes",
+        "column",
+        "version",
+        "do",
+        "node",
+        "name",
+        "target",
+        "proposal",
+        "file");
+    post("/explore", "Tries a node (do=try) or takes it (do=take)", "do", "node");
   }
 
   private static Map<String, Object> whole(Map<String, Object> paths, Map<String, Object> schemas) {
