@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import kanon.api.console.ProjectRun;
 import kanon.api.platform.PluginAdmin;
+import kanon.api.report.AttributePair;
 import kanon.api.report.CheckReport;
 import kanon.api.report.DraftReport;
 import kanon.api.report.LatticeReport;
@@ -206,7 +207,7 @@ class OpenApiTest {
             "attributes",
             list(record(RunReport.AttributeLoss.class)),
             "pairs",
-            list(record(RunReport.Pair.class)),
+            list(record(AttributePair.class)),
             "classSizes",
             sizes,
             "risk",
