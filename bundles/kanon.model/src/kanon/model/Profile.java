@@ -138,8 +138,7 @@ public final class Profile {
   /**
    * Groups rows, of which each has one row. Codes are those of the schema's dictionaries.
    *
-   * @param carried of the sensitive attributes and, where the schema names them, of persons and the
-   *     classes of earlier releases
+   * @param carried of what atoms hold besides, as {@link Schema#carried} lists it
    */
   public static Profile of(
       Schema schema, List<Codes> quasiIdentifiers, List<Codes> carried, Parallel parallel) {
@@ -359,15 +358,11 @@ public final class Profile {
   public long fingerprint() {
     Fingerprint all = new Fingerprint();
     schema.attributes().forEach(attribute -> attribute.addTo(all));
-    schema.person().ifPresent(person -> person.addTo(all));
-    schema.earlier().ifPresent(earlier -> earlier.addTo(all));
+    schema.carried().forEach(attribute -> attribute.addTo(all));
     layout.addTo(all);
     atomLayout.addTo(all);
     all.add(keys).add(sizes).add(atomFrom).add(joint).add(atomRows).add(jointCodes);
-    if (atomKeys != keys) {
-      all.add(atomKeys);
-    }
-    return all.add(population).value();
+    return all.add(atomKeys == keys ? new long[0] : atomKeys).add(population).value();
   }
 
   AtomIndex atomIndex() {
