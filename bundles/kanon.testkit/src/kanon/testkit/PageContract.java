@@ -186,7 +186,7 @@ public abstract class PageContract {
 
     @Override
     public Path readable(String name) {
-      throw KanonException.usage("OUTSIDE_ROOTS", "There is no file");
+      throw KanonException.input("NO_SUCH_FILE", "There is no file");
     }
 
     @Override
