@@ -223,10 +223,12 @@ public final class Distributions {
     }
     double least = Math.max(1, outcome.smallest());
     Set<Integer> shown =
-        sums.keySet().stream()
-            .filter(c -> sums.get(c)[0] >= least)
-            .sorted(Comparator.<Integer>comparingDouble(c -> -sums.get(c)[0]))
+        sums.entrySet().stream()
+            .filter(e -> e.getValue()[0] >= least)
+            .sorted(
+                Comparator.comparingDouble((Map.Entry<Integer, double[]> e) -> -e.getValue()[0]))
             .limit(MOST)
+            .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
     List<ValueCount> list = new ArrayList<>();
     double[] others = new double[rows.length];
