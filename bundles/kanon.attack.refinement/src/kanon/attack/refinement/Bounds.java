@@ -24,7 +24,6 @@ final class Bounds {
   }
 
   private final AttackerView view;
-  private final int s;
   private final Targets people;
   private final Neighbourhoods.Around around;
   private final Run run;
@@ -36,7 +35,6 @@ final class Bounds {
 
   Bounds(AttackerView view, int s, Targets people, Neighbourhoods.Around around, Run run) {
     this.view = view;
-    this.s = s;
     this.people = people;
     this.around = around;
     this.run = run;

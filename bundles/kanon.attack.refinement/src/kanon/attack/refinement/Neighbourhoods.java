@@ -15,7 +15,6 @@ import kanon.lib.attacks.covering.Covering;
 final class Neighbourhoods {
   private static final int BETWEEN_CHECKS = 1 << 8;
 
-  private final Targets people;
   private final int most;
   private final BitSet[] classesOf;
   private final Map<Integer, BitSet> peopleOf = new HashMap<>();
@@ -33,7 +32,6 @@ final class Neighbourhoods {
   record Around(int target, BitSet classes, BitSet people, BitSet[] classesOf, boolean everybody) {}
 
   Neighbourhoods(AttackerView view, Targets people, int most, Run run) {
-    this.people = people;
     this.most = most;
     Covering covering = Covering.of(view, run);
     classesOf = new BitSet[people.size()];
