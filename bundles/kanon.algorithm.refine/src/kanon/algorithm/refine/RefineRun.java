@@ -58,6 +58,8 @@ final class RefineRun {
       plan = begun;
     }
     if (!holds(plan)) {
+      best = newRefinement();
+      best.begin();
       best.join();
       plan = best.plan();
     }

@@ -112,7 +112,10 @@ public final class Refinement {
     }
   }
 
-  /** Makes one class of all, which holds the goal wherever the table without removed rows does. */
+  /**
+   * Makes one class of all that is not removed. Right after {@link #begin()} it holds the goal;
+   * moves may have removed other rows since, without which it need not.
+   */
   public void join() {
     Members all = new Members();
     for (Members of : classes) {
