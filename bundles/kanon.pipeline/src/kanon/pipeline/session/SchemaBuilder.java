@@ -140,7 +140,7 @@ final class SchemaBuilder {
 
   /** The values that occur, those of the population and those that the user adds. */
   private Dictionary domain(String name, Config.Field field) {
-    Dictionary occurring = session.dictionary(name, field.type(), run);
+    Dictionary occurring = OddTexts.dictionary(session, name, field, run);
     Optional<Dictionary> others =
         field.role() == Role.QUASI_IDENTIFIER
             ? population.values(name, field.type())
