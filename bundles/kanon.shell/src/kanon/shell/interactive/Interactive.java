@@ -230,7 +230,7 @@ final class Interactive {
       return;
     }
     try {
-      Object result = session.execute(line);
+      Object result = session.execute(JsonWords.quoted(line));
       if (result != null) {
         console.line(
             session.format(result, org.apache.felix.service.command.Converter.INSPECT).toString());
