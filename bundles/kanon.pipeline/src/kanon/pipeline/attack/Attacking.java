@@ -3,7 +3,6 @@ package kanon.pipeline.attack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import kanon.api.Attack;
 import kanon.api.AttackerView;
 import kanon.api.Guesses;
@@ -73,7 +72,10 @@ public final class Attacking {
     List<AttackResult> results = new ArrayList<>();
     for (Guesses one : guesses) {
       AttackResult found = told(judge.of(one), plugin);
-      results.add(attack.limited() ? found.with(limit(found, attack)) : found);
+      results.add(
+          attack.limited()
+              ? found.with(AttackLimits.of(found, attack.maxAdvantage(), attack.maxRecall()))
+              : found);
     }
     return results;
   }
@@ -117,22 +119,6 @@ public final class Attacking {
     return said ? found : found.unnamed(WITHHELD);
   }
 
-  /**
-   * Everybody was looked at: the advantage is what it is. Of a sample, or of an attack that was
-   * ended, what can be is taken: the upper end.
-   */
-  private static AttackResult.Limit limit(AttackResult found, LimitedAttack attack) {
-    boolean all = found.sampledFrom().isEmpty() && found.complete();
-    double advantage = all ? found.advantage() : found.interval().high();
-    boolean holds =
-        within(advantage, attack.maxAdvantage()) && within(found.recall(), attack.maxRecall());
-    return new AttackResult.Limit(attack.maxAdvantage(), attack.maxRecall(), holds);
-  }
-
-  private static boolean within(double value, OptionalDouble most) {
-    return most.isEmpty() || value <= most.getAsDouble();
-  }
-
   /** What is not within its limits, a line each. */
   public static List<String> faults(List<AttackResult> results) {
     List<String> faults = new ArrayList<>();
@@ -149,7 +135,7 @@ public final class Attacking {
     List<String> asked = new ArrayList<>();
     limit.maxAdvantage().ifPresent(most -> asked.add("maxAdvantage " + most));
     limit.maxRecall().ifPresent(most -> asked.add("maxRecall " + most));
-    return "attack '%s' (%s%s) has an advantage of %.4f, in [%.4f, %.4f], and a recall of %.4f; allowed: %s"
+    return "attack '%s' (%s%s) has an advantage of %.4f, in [%.4f, %.4f], and a recall of %.4f%s; allowed: %s"
         .formatted(
             result.attack(),
             result.guess(),
@@ -158,6 +144,7 @@ public final class Attacking {
             result.interval().low(),
             result.interval().high(),
             result.recall(),
+            AttackLimits.unknown(result),
             String.join(", ", asked));
   }
 }
