@@ -220,6 +220,19 @@ class LinkedTablesTest {
   }
 
   @Test
+  void privatePartsOfTheReleaseBefore_goWithIt() throws IOException {
+    hospital(5);
+    run(config("seed=1"));
+    for (String name : ALL.keySet()) {
+      assertTrue(Files.exists(folder.resolve("out/" + name + ".csv.private.json")), name);
+    }
+    run(config("order=sorted"));
+    for (String name : ALL.keySet()) {
+      assertFalse(Files.exists(folder.resolve("out/" + name + ".csv.private.json")), name);
+    }
+  }
+
+  @Test
   void changedRelease_isFound() throws IOException {
     hospital(4);
     run(config());

@@ -39,6 +39,7 @@ import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.LinkedDocuments;
+import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.report.RunReports;
 import kanon.pipeline.run.HiddenColumns;
 import kanon.pipeline.run.RowOrders;
@@ -94,19 +95,17 @@ public final class LinkedRun {
         }
         run.endPhase();
         LinkedReport report = report(config, tables, reports, verdict, documents);
+        List<Path> releases =
+            tables.all().stream().map(t -> t.prepared.outputs().release().orElseThrow()).toList();
         new LinkedDocuments(call, documents, files)
             .write(
                 report,
                 tables.all().stream().map(t -> t.data).toList(),
                 tables.all().stream().map(t -> t.profiled).toList(),
                 keys.ids())
-            .writePrivate(
-                tables.all().stream()
-                    .map(t -> t.prepared.outputs().release().orElseThrow())
-                    .toList(),
-                orders,
-                report.seed());
+            .writePrivate(releases, orders, report.seed());
         run.publishing();
+        files.drop(PreviousRelease.privateParts(documents, releases, files.digests().keySet()));
         files.publish();
         return report;
       } finally {

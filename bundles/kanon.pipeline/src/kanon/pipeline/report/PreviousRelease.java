@@ -47,6 +47,26 @@ public final class PreviousRelease {
     return files;
   }
 
+  /**
+   * The private parts of linked tables from the release before, where the new one has none.
+   *
+   * @param documents what stands beside the table of persons
+   * @param releases the tables' files
+   * @param staged the paths of what is put in place now
+   */
+  public static Map<Path, String> privateParts(
+      OutputFiles documents, List<Path> releases, Set<Path> staged) {
+    Map<Path, String> files = new LinkedHashMap<>();
+    if (documents.manifest().filter(Files::isRegularFile).isEmpty()) {
+      return files;
+    }
+    releases.stream()
+        .map(OutputFiles::privatePart)
+        .filter(part -> !staged.contains(part))
+        .forEach(part -> Digests.find(part).ifPresent(sha256 -> files.put(part, sha256)));
+    return files;
+  }
+
   /** As the manifest lists them; of other files than parts of this release nothing is believed. */
   private static Map<Path, String> parts(Path manifest, Path release) {
     Map<Path, String> parts = new LinkedHashMap<>();
