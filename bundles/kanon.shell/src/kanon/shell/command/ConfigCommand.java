@@ -105,7 +105,7 @@ public final class ConfigCommand implements Command {
             + "Words in capitals stand for names that you give, N for a place in a list, from 0. "
             + "`kanon config KEY` lists one with those below it; "
             + "[schema/config.json](schema/config.json) says the same to editors, "
-            + "[schema/linked-config.json](schema/linked-config.json) of linked tables: configs with `tables`, `keys` and `pseudonyms`, which have no keys of one table beside privacy, suppression, report, seed, threads and shuffle; "
+            + "[schema/linked-config.json](schema/linked-config.json) of linked tables: configs with `tables`, `keys` and `pseudonyms`, which have no keys of one table beside privacy, suppression, report, seed, threads and order; "
             + "[catalogue.md](catalogue.md) has the options of every plugin.");
     console.line("");
     console.line("| key | type | default | meaning |");
