@@ -120,6 +120,22 @@ class LedgerTest {
     assertEquals(9, Files.readAllLines(release("third")).size());
   }
 
+  /** Nobody names persons: row 1 of another file may be anybody. */
+  @Test
+  void rowsOfAnotherFile_areComparedByPlaceWithAWarning() throws IOException {
+    eight();
+    run("first", "persons=null");
+    RunReport same = run("second", "persons=null");
+    assertEquals(8, same.together().orElseThrow().known());
+    assertFalse(same.warnings().toString().contains("same places"), same.warnings().toString());
+    List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("people.csv")));
+    lines.add(1, lines.remove(8));
+    Files.write(folder.resolve("people.csv"), lines);
+    RunReport other = run("third", "persons=null");
+    assertEquals(8, other.together().orElseThrow().known());
+    assertTrue(other.warnings().toString().contains("same places"), other.warnings().toString());
+  }
+
   @Test
   void ledger_hasNoCellAndIsItsOwners() throws IOException {
     eight();

@@ -51,6 +51,7 @@ public final class LedgerRun implements AutoCloseable {
   private final People people;
   private final Earlier earlier;
   private final Table table;
+  private final boolean otherFile;
   private Optional<Session> own = Optional.empty();
   private Optional<Ledger.Lock> lock = Optional.empty();
   private int[] classes = {};
@@ -64,6 +65,12 @@ public final class LedgerRun implements AutoCloseable {
     judged = entries.stream().map(LedgerEntry::id).toList();
     people = People.of(config, data, ledger.key());
     earlier = Earlier.of(ledger, entries, people, call.run());
+    otherFile =
+        IntStream.range(0, entries.size())
+            .filter(e -> earlier.releases().get(e).matched() > 0)
+            .mapToObj(entries::get)
+            .filter(e -> e.by().equals(LedgerEntry.ROW))
+            .anyMatch(e -> !e.manifest().input().sha256().equals(data.sha256()));
   }
 
   /**
@@ -189,14 +196,19 @@ public final class LedgerRun implements AutoCloseable {
         .toList();
   }
 
-  /** What a release would be told as, if it is not published. */
-  public static Optional<String> warning(JointFigures figures) {
-    if (figures.holds() || figures.releases().stream().allMatch(e -> e.matched() == 0)) {
-      return Optional.empty();
+  /** What whoever publishes the release has to know. */
+  public List<String> warnings(JointFigures figures) {
+    List<String> warnings = new ArrayList<>();
+    if (!figures.holds() && figures.releases().stream().anyMatch(e -> e.matched() > 0)) {
+      warnings.add(
+          "together with the releases of the ledger %,d of %,d rows are in joint classes that do not hold the privacy models, %,d alone; \"joint\": true keeps them"
+              .formatted(figures.failing(), figures.rows(), figures.alone()));
     }
-    return Optional.of(
-        "together with the releases of the ledger %,d of %,d rows are in joint classes that do not hold the privacy models, %,d alone; \"joint\": true keeps them"
-            .formatted(figures.failing(), figures.rows(), figures.alone()));
+    if (otherFile) {
+      warnings.add(
+          "the ledger tells people by the numbers of their rows, and it has releases of another file: what is said of them together holds if both files have the same people in the same places; name persons to find them wherever they are");
+    }
+    return warnings;
   }
 
   /** Stages the ledger's files with those of the release, and takes the ledger's lock. */

@@ -105,9 +105,10 @@ public final class PipelineRun {
       Gate.Verdict verdict = judge(gate, prepared, maker, compiled, audit);
       Optional<JointFigures> together =
           ledger.map(l -> l.judge(rows, outcome, compiled.criteria()));
-      together
-          .flatMap(LedgerRun::warning)
-          .ifPresent(
+      ledger
+          .map(l -> l.warnings(together.orElseThrow()))
+          .orElse(List.of())
+          .forEach(
               warning -> {
                 warnings.add(warning);
                 run.warn(warning);
