@@ -10,6 +10,7 @@ import kanon.api.platform.PluginInfo;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
@@ -38,13 +39,23 @@ final class SolvingTime {
             algorithm.lease(),
             call.run(),
             () -> plugin.work(compiled.problem(), algorithm.options()));
-    List<String> faster =
+    List<PluginInfo> fitting =
         call.registry().list(PluginKind.ALGORITHM).stream()
-            .filter(info -> Declared.flag(info, "kanon.quick", false))
-            .map(PluginInfo::name)
-            .sorted()
+            .filter(
+                info ->
+                    Compatibility.fits(info, prepared.config(), compiled.problem().goal().traits()))
             .toList();
-    return warning(algorithm.name(), work, prepared.config().deadline(), faster);
+    return warning(algorithm.name(), work, prepared.config().deadline(), faster(fitting));
+  }
+
+  /** Those of some algorithms that search and are never slow. */
+  static List<String> faster(List<PluginInfo> algorithms) {
+    return algorithms.stream()
+        .filter(info -> Declared.flag(info, "kanon.quick", false))
+        .filter(info -> Declared.flag(info, "kanon.searches", true))
+        .map(PluginInfo::name)
+        .sorted()
+        .toList();
   }
 
   static Optional<String> warning(

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import kanon.api.PluginKind;
+import kanon.api.platform.PluginInfo;
 import org.junit.jupiter.api.Test;
 
 class SolvingTimeTest {
@@ -49,6 +52,21 @@ class SolvingTimeTest {
             + " mondrian is faster; the deadline is likely to come before: what is found by then"
             + " is released, or the run fails",
         told(OptionalDouble.of(25e9), "slow", Optional.of(Duration.ofSeconds(30))).orElseThrow());
+  }
+
+  @Test
+  void whatSearchesNothing_isNotFaster() {
+    assertEquals(
+        List.of("mondrian"),
+        SolvingTime.faster(
+            List.of(
+                declared("node", Map.of("kanon.quick", true, "kanon.searches", false)),
+                declared("mondrian", Map.of("kanon.quick", true)),
+                declared("kaca", Map.of()))));
+  }
+
+  private static PluginInfo declared(String name, Map<String, Object> properties) {
+    return new PluginInfo(PluginKind.ALGORITHM, name, "", "", "", properties);
   }
 
   private static String told(double work) {
