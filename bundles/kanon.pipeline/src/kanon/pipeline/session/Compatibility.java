@@ -177,7 +177,7 @@ public final class Compatibility {
     if (!unfit.isEmpty()) {
       throw KanonException.usage(
           "PERSONS_UNFIT",
-          "persons: %s %s counts rows, and some persons have several; use models that count persons (kanon list models)"
+          "persons: %s %s counts rows, and some persons have several; use models that count persons (kanon models)"
               .formatted(
                   unfit.size() == 1 ? "model" : "each of the models", String.join(", ", unfit)));
     }
