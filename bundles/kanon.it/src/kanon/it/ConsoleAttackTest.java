@@ -51,6 +51,11 @@ class ConsoleAttackTest {
       String forged = "kanon-" + console.port() + "=" + "A".repeat(43);
       refused(console.send("GET", "/table", Map.of("Cookie", forged), ""));
       refused(console.send("GET", "/?token=" + "A".repeat(43), Map.of(), ""));
+      for (String query : List.of("/?token=%zz", "/?%zz=1", "/table?column=%")) {
+        Reply reply = console.send("GET", query, Map.of(), "");
+        assertTrue(reply.status() == 400 || reply.status() == FORBIDDEN, query + reply.status());
+        assertTrue(reply.body().startsWith("<!doctype html>"), reply.body());
+      }
 
       String cookie = console.enter().send("GET", "/", Map.of(), "").header("Set-Cookie");
       assertEquals("", cookie);

@@ -3,12 +3,14 @@ package kanon.console.safety;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Base64;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.LongSupplier;
 
 /**
  * The secrets that let a browser in. A token stands in an address and is exchanged once for a pass,
@@ -16,13 +18,27 @@ import java.util.Set;
  * processes, opens nothing. Only digests are kept. Thread-safe.
  */
 public final class Passes {
+  /** How long a pass is good. */
+  public static final Duration LIFE = Duration.ofHours(12);
+
   private static final int BYTES = 32;
   private static final int MOST_TOKENS = 8;
   private static final int MOST_PASSES = 64;
 
   private final SecureRandom random = new SecureRandom();
   private final Deque<String> tokens = new ArrayDeque<>();
-  private final Set<String> passes = new HashSet<>();
+  private final Map<String, Long> passes = new LinkedHashMap<>();
+  private final LongSupplier clock;
+
+  /** None yet. */
+  public Passes() {
+    this(System::nanoTime);
+  }
+
+  /** The same by another clock, in nanoseconds. */
+  Passes(LongSupplier clock) {
+    this.clock = clock;
+  }
 
   /** A new token, good once. Of many that nobody has used the oldest ends. */
   public synchronized String token() {
@@ -36,23 +52,26 @@ public final class Passes {
 
   /** The pass for a token; empty where the token is unknown or was used. */
   public synchronized Optional<String> exchange(String token) {
-    return tokens.remove(digest(token)) ? Optional.of(pass()) : Optional.empty();
+    return tokens.remove(digest(token)) ? Optional.of(admit()) : Optional.empty();
   }
 
-  /** A pass for somebody who has told the password; empty where there are too many. */
-  public synchronized Optional<String> admit() {
-    return passes.size() < MOST_PASSES ? Optional.of(pass()) : Optional.empty();
-  }
-
-  private String pass() {
+  /** A pass for somebody who has told the password. Of too many the oldest ends. */
+  public synchronized String admit() {
+    if (passes.size() == MOST_PASSES) {
+      passes.remove(passes.keySet().iterator().next());
+    }
     String pass = secret();
-    passes.add(digest(pass));
+    passes.put(digest(pass), clock.getAsLong());
     return pass;
   }
 
-  /** Whether somebody has a pass: what is compared is a digest, whose time tells nothing. */
+  /**
+   * Whether somebody has a pass that is still good: what is compared is a digest, whose time tells
+   * nothing.
+   */
   public synchronized boolean has(String pass) {
-    return passes.contains(digest(pass));
+    passes.values().removeIf(since -> clock.getAsLong() - since >= LIFE.toNanos());
+    return passes.containsKey(digest(pass));
   }
 
   private String secret() {

@@ -1,6 +1,7 @@
 package kanon.console.safety;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -13,9 +14,20 @@ import java.util.Optional;
  * @param port its port
  */
 public record Place(String scheme, List<String> hosts, int port) {
-  /** Copies the list. */
+  /** Names are as browsers send them: in lower case, addresses of many parts in brackets. */
   public Place {
-    hosts = List.copyOf(hosts);
+    hosts = hosts.stream().map(Place::sent).toList();
+  }
+
+  private static String sent(String host) {
+    String lower = host.toLowerCase(Locale.ROOT);
+    return lower.contains(":") && !lower.startsWith("[") ? "[" + lower + "]" : lower;
+  }
+
+  /** Browsers leave a scheme's own port out. */
+  private String end() {
+    boolean usual = port == (scheme.equals("https") ? 443 : 80);
+    return usual ? "" : ":" + port;
   }
 
   /** This machine alone. */
@@ -25,7 +37,7 @@ public record Place(String scheme, List<String> hosts, int port) {
 
   /** The address of a page, by the first name. */
   public String url(String path) {
-    return scheme + "://" + hosts.get(0) + ":" + port + path;
+    return scheme + "://" + hosts.get(0) + end() + path;
   }
 
   /**
@@ -43,7 +55,7 @@ public record Place(String scheme, List<String> hosts, int port) {
       Optional<String> site,
       Optional<String> mode,
       boolean changes) {
-    if (host.isEmpty() || !hosts.stream().map(h -> h + ":" + port).toList().contains(host.get())) {
+    if (host.isEmpty() || !hosts.stream().map(h -> h + end()).toList().contains(host.get())) {
       return Optional.of("This console is not found under that name");
     }
     String own = scheme + "://" + host.get();

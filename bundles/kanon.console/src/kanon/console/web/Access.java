@@ -16,8 +16,6 @@ import kanon.console.safety.Place;
  * @param password what lets people in who come from elsewhere; empty on this machine
  */
 public record Access(Place place, Passes passes, Optional<Password> password) {
-  private static final int HALF_A_DAY = 12 * 60 * 60;
-
   /** Why a request is not answered at all. */
   Optional<String> refusal(HttpServletRequest request, boolean changes) {
     return place.refusal(
@@ -54,7 +52,7 @@ public record Access(Place place, Passes passes, Optional<Password> password) {
     response.setHeader(
         "Set-Cookie",
         "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
-            .formatted(cookieName(), pass, HALF_A_DAY, secure));
+            .formatted(cookieName(), pass, Passes.LIFE.toSeconds(), secure));
   }
 
   /** Cookies are kept by host, whatever the port. */

@@ -81,13 +81,23 @@ public final class Door extends HttpServlet {
       refuse(request, response, HttpServletResponse.SC_FORBIDDEN, refusal.get());
       return;
     }
+    try {
+      answer(request, response, changes);
+    } catch (KanonException e) {
+      fail(request, response, e);
+    }
+  }
+
+  private void answer(HttpServletRequest request, HttpServletResponse response, boolean changes)
+      throws IOException {
     String path = Optional.ofNullable(request.getPathInfo()).orElse("/");
     String first = part(path, 1);
     String rest = part(path, 2);
+    Optional<String> token = VisitRequest.address(request, "token");
     if (first.equals(OWN) && !rest.equals("nav") && !rest.equals("events")) {
-      own(request, response, rest);
-    } else if (!changes && path.equals("/") && request.getParameter("token") != null) {
-      exchange(request, response, request.getParameter("token"));
+      own(response, rest);
+    } else if (!changes && path.equals("/") && token.isPresent()) {
+      exchange(request, response, token.get());
     } else if (first.equals(LOGIN) && access.password().isPresent()) {
       login(request, response, changes);
     } else if (!access.has(request)) {
@@ -103,13 +113,8 @@ public final class Door extends HttpServlet {
   }
 
   /** Files without a secret: the page that asks for the password needs them, too. */
-  private void own(HttpServletRequest request, HttpServletResponse response, String name)
-      throws IOException {
-    try {
-      Reply.resource(response, Door.class, name);
-    } catch (KanonException e) {
-      fail(request, response, e);
-    }
+  private static void own(HttpServletResponse response, String name) throws IOException {
+    Reply.resource(response, Door.class, name);
   }
 
   private void exchange(HttpServletRequest request, HttpServletResponse response, String token)
@@ -138,9 +143,8 @@ public final class Door extends HttpServlet {
     if (changes) {
       VisitRequest visit = new VisitRequest(request, "", project, settings);
       wrong = !access.password().orElseThrow().is(visit.parameter("password").orElse(""));
-      Optional<String> pass = wrong ? Optional.empty() : access.passes().admit();
-      if (pass.isPresent()) {
-        access.keep(response, pass.get());
+      if (!wrong) {
+        access.keep(response, access.passes().admit());
         response.sendRedirect("/");
         return;
       }
@@ -204,7 +208,7 @@ public final class Door extends HttpServlet {
     visited = System.nanoTime();
     try {
       if (first.equals(OWN)) {
-        String current = Optional.ofNullable(request.getParameter("page")).orElse("");
+        String current = VisitRequest.address(request, "page").orElse("");
         Reply.html(
             response, HttpServletResponse.SC_OK, Frame.navigation(pages.all(), current).markup());
       } else if (first.isEmpty()) {
@@ -212,8 +216,6 @@ public final class Door extends HttpServlet {
       } else {
         visit(request, response, first, rest, changes);
       }
-    } catch (KanonException e) {
-      fail(request, response, e);
     } catch (RuntimeException | Error e) {
       fail(request, response, e);
     }

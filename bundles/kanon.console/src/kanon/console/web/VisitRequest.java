@@ -76,6 +76,13 @@ final class VisitRequest implements Visit {
     return List.copyOf(all().keySet());
   }
 
+  /** What the address says under a name; nothing of a body is read. */
+  static Optional<String> address(HttpServletRequest request, String name) {
+    Map<String, List<String>> said = new LinkedHashMap<>();
+    add(Optional.ofNullable(request.getQueryString()).orElse(""), said);
+    return said.getOrDefault(name, List.of()).stream().findFirst();
+  }
+
   private Map<String, List<String>> all() {
     Map<String, List<String>> known = parameters;
     if (known == null) {

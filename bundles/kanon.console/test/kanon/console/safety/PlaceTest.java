@@ -2,7 +2,9 @@ package kanon.console.safety;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +42,46 @@ class PlaceTest {
     assertEquals(
         answered,
         PLACE.refusal(header(host), header(origin), header(site), header(mode), changes).isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Data.Example, 443, data.example, true",
+    "data.example, 443, data.example:8443, false",
+    "data.example, 8443, data.example:8443, true",
+    "data.example, 8443, data.example, false",
+    "fd00::1, 8443, [fd00::1]:8443, true"
+  })
+  void names_areAsBrowsersSendThem(String name, int port, String host, boolean answered) {
+    Place place = new Place("https", List.of(name), port);
+    assertEquals(
+        answered,
+        place
+            .refusal(
+                Optional.of(host),
+                Optional.of("https://" + host),
+                Optional.empty(),
+                Optional.empty(),
+                true)
+            .isEmpty());
+    assertEquals(answered, place.url("/").equals("https://" + host + "/"));
+  }
+
+  @Test
+  void passes_endAfterTwelveHours_andTheOldestWhereThereAreTooMany() {
+    AtomicLong now = new AtomicLong(Long.MAX_VALUE - 1); // Such clocks may overflow.
+    Passes passes = new Passes(now::get);
+    String first = passes.admit();
+    now.addAndGet(Passes.LIFE.toNanos() - 1);
+    assertEquals(true, passes.has(first));
+    String second = passes.admit();
+    now.addAndGet(1);
+    assertEquals(false, passes.has(first));
+    assertEquals(true, passes.has(second));
+    for (int i = 0; i < 64; i++) {
+      assertEquals(true, passes.has(passes.admit()));
+    }
+    assertEquals(false, passes.has(second));
   }
 
   @Test
