@@ -109,12 +109,12 @@ class OpenApiTest {
                 "anyOf", List.of(record(RiskReport.class), Map.of("$ref", SCHEMAS + "Working")))));
     get(
         "/search",
-        "The algorithms, and the runs that write nothing",
+        "The algorithms, and the runs that write nothing, the parts of columns numbered without show=yes",
         object(
             "algorithm", text(), "algorithms", list(Map.of("type", "object")), "runs", list(run)));
     get(
         "/release",
-        "What a run would do, and the last release",
+        "What a run would do, and the last release, the parts of columns numbered without show=yes",
         object(
             "check",
             Map.of(

@@ -1,5 +1,7 @@
 package kanon.api.console;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.report.RunReport;
@@ -45,6 +47,62 @@ public record ProjectRun(
 
   /** Somebody ended it. */
   public static final String CANCELLED = "cancelled";
+
+  /** The same with the parts of columns numbered: their names have values of the table in them. */
+  public ProjectRun withoutValues() {
+    return new ProjectRun(
+        id,
+        algorithm,
+        state,
+        config,
+        phase,
+        done,
+        total,
+        millis,
+        message,
+        code,
+        report.map(ProjectRun::withoutValues));
+  }
+
+  private static RunReport withoutValues(RunReport r) {
+    return new RunReport(
+        r.kanon(),
+        r.config(),
+        r.input(),
+        r.algorithm(),
+        r.release(),
+        r.leaves(),
+        r.preset(),
+        r.privacy(),
+        r.metrics(),
+        r.attacks(),
+        r.loss(),
+        r.attributes().stream().map(ProjectRun::numbered).toList(),
+        r.pairs(),
+        r.classSizes(),
+        r.risk(),
+        r.persons(),
+        r.together(),
+        r.warnings(),
+        r.phases(),
+        r.bundles(),
+        r.seed());
+  }
+
+  private static RunReport.AttributeLoss numbered(RunReport.AttributeLoss attribute) {
+    List<RunReport.ValueCount> parts = new ArrayList<>();
+    for (RunReport.ValueCount part : attribute.distribution()) {
+      String name = "part " + (parts.size() + 1);
+      parts.add(new RunReport.ValueCount(name, part.before(), part.after(), part.removed()));
+    }
+    return new RunReport.AttributeLoss(
+        attribute.name(),
+        attribute.values(),
+        attribute.height(),
+        attribute.loss(),
+        parts,
+        attribute.cells());
+  }
 
   /** Whether nothing more will come. */
   public boolean ended() {

@@ -12,7 +12,7 @@ final class ColumnsView {
   private ColumnsView() {}
 
   /** A card for each. */
-  static Html of(RunReport report, boolean values) {
+  static Html of(RunReport report) {
     Html html = new Html().open("div", "class", "grid columns");
     for (RunReport.AttributeLoss attribute : report.attributes()) {
       html.open("section", "class", "card").element("h2", attribute.name());
@@ -25,13 +25,12 @@ final class ColumnsView {
                   : "released as they were"),
           "class",
           "note");
-      html.add(distribution(attribute.name(), attribute.distribution(), values)).close();
+      html.add(distribution(attribute.name(), attribute.distribution())).close();
     }
     return html;
   }
 
-  private static Html distribution(
-      String column, List<RunReport.ValueCount> counts, boolean values) {
+  private static Html distribution(String column, List<RunReport.ValueCount> counts) {
     double most = 1;
     boolean removed = false;
     for (RunReport.ValueCount count : counts) {
@@ -46,9 +45,8 @@ final class ColumnsView {
       html.element("th", "Removed", "scope", "col");
     }
     html.element("th", "Side by side", "scope", "col").close().close().open("tbody");
-    for (int i = 0; i < counts.size(); i++) {
-      RunReport.ValueCount count = counts.get(i);
-      html.open("tr").element("th", Hidden.name(i, count, values), "scope", "row");
+    for (RunReport.ValueCount count : counts) {
+      html.open("tr").element("th", count.value(), "scope", "row");
       html.element("td", number(count.before()), "class", "number");
       html.element("td", number(count.after()), "class", "number");
       if (removed) {

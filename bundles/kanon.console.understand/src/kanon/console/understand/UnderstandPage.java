@@ -45,10 +45,10 @@ public final class UnderstandPage implements ConsolePage {
                   .element("p", "There is no release yet.")
                   .element("a", "Search for one", "href", "/search"));
     }
-    RunReport report = run.get().report().orElseThrow();
     boolean values = visit.parameter("show").filter("yes"::equals).isPresent();
+    RunReport report = (values ? run.get() : run.get().withoutValues()).report().orElseThrow();
     String id = run.get().id();
-    return Answer.of(values ? report : Hidden.values(report), () -> page(done, id, report, values))
+    return Answer.of(values ? report : Hidden.of(report), () -> page(done, id, report, values))
         .using(SHEET);
   }
 
@@ -83,7 +83,7 @@ public final class UnderstandPage implements ConsolePage {
         ADDRESS + "?run=" + id + (values ? "" : "&show=yes"));
     html.close();
     html.add(RiskView.of(report));
-    html.add(ColumnsView.of(report, values));
+    html.add(ColumnsView.of(report));
     html.add(PairsView.of(report));
     return html;
   }

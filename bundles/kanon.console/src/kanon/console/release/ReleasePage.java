@@ -42,7 +42,8 @@ public final class ReleasePage implements ConsolePage {
             "check", project.stamp(), (bench, monitor) -> bench.check(project.config(), monitor));
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("check", check.result().<Object>map(c -> c).orElse(check.document()));
-    last.ifPresent(run -> document.put("run", run));
+    boolean values = visit.parameter("show").filter("yes"::equals).isPresent();
+    last.ifPresent(run -> document.put("run", values ? run : run.withoutValues()));
     last.ifPresent(run -> document.put("files", names(run)));
     return Answer.of(document, () -> shown(project, config, check, last));
   }

@@ -47,7 +47,9 @@ public final class SearchPage implements ConsolePage {
     Map<String, Object> config = project.config();
     List<ProjectRun> runs =
         project.runs().stream().filter(run -> !run.config().containsKey("output")).toList();
-    return Answer.of(document(config, runs), () -> shown(project, config, runs));
+    boolean values = visit.parameter("show").filter("yes"::equals).isPresent();
+    List<ProjectRun> told = values ? runs : runs.stream().map(ProjectRun::withoutValues).toList();
+    return Answer.of(document(config, told), () -> shown(project, config, runs));
   }
 
   private Map<String, Object> document(Map<String, Object> config, List<ProjectRun> runs) {
