@@ -40,7 +40,8 @@ class ConsoleApiTest {
     try (ConsoleProcess console = ConsoleProcess.start(project, "config.json").enter()) {
       assertEquals(200, console.post("/release/make").status());
       Plugins.await(
-          "the release is made", () -> console.json("/release").body().contains("\"files\": ["));
+          "the release is made",
+          () -> console.json("/release").body().contains("\"state\": \"done\""));
       Plugins.await(
           "the table is read", () -> console.json("/table").body().contains("\"proposal\""));
       Plugins.await(

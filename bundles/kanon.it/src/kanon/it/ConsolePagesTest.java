@@ -88,7 +88,7 @@ class ConsolePagesTest {
       assertEquals(400, post(console, 1, "do", "group", "node", "0.0", "name", "mason"));
       assertTrue(answered(console, EDIT).contains("\"version\": 1"));
       assertTrue(answered(console, "/hierarchies/effect?column=job").contains("\"labels\": 3"));
-      assertFalse(Files.exists(file("hierarchies/unsaved.csv")), "left behind");
+      assertFalse(Files.exists(file("hierarchies/.unsaved.csv")), "left behind");
       assertEquals(200, post(console, 1, "do", "save"));
       assertEquals(
           "clerk;x;*\nmason;mason;*\nnurse;x;*\nwelder;welder;*\n",
@@ -138,6 +138,29 @@ class ConsolePagesTest {
     }
   }
 
+  /** The release is judged with the ledger that 'kanon run' in the project's folder would find. */
+  @Test
+  void ledger_isTheProjectsWhereverTheProcessWasStarted() throws Exception {
+    String config = Files.readString(file("kanon.json"));
+    Files.writeString(
+        file("kanon.json"),
+        config.replace(
+            "\"order\"",
+            "\"ledger\": \"remembered\", \"report\": {\"json\": \"release/r.json\"}, \"order\""));
+    try (ConsoleProcess console = console().enter()) {
+      assertEquals(200, console.post("/release/make").status());
+      Plugins.await(
+          "the release is made",
+          () -> console.json("/release").body().contains("\"state\": \"done\""));
+      assertTrue(Files.exists(file("remembered/ledger.key")), console.json("/release").body());
+      String told = console.json("/release").body();
+      assertFalse(told.contains("clerk"), told);
+      String page = console.get("/release").body();
+      assertFalse(page.contains("The config was changed since"), page);
+      assertTrue(page.contains("The report is for yourself"), page);
+    }
+  }
+
   /** Of a result without a node, and of a node that was tried: no value, and nothing is written. */
   @Test
   void otherResults_areShownWithoutValues() throws Exception {
@@ -153,10 +176,13 @@ class ConsolePagesTest {
       assertTrue(other.contains("\"cells\""), other);
       String understood = ended(console, "/understand?run=2");
       assertTrue(understood.contains("\"pairs\""), understood);
-      for (String told : List.of(other, understood)) {
+      String searched = console.json("/search").body();
+      assertTrue(searched.contains("\"value\": \"part 1\""), searched);
+      for (String told : List.of(other, understood, searched)) {
         assertFalse(told.contains("clerk") || told.contains("alert(2)"), told);
       }
       assertTrue(console.json("/understand?run=2&show=yes").body().contains("clerk"));
+      assertTrue(console.json("/search?show=yes").body().contains("clerk"));
     }
   }
 

@@ -47,6 +47,7 @@ final class ConfigPaths {
     named.add(map(config, "output").get("path"));
     named.add(map(config, "report").get("json"));
     named.add(map(config, "report").get("html"));
+    named.add(config.get("ledger") instanceof String ledger ? ledger + "/ledger.key" : null);
     return texts(named);
   }
 

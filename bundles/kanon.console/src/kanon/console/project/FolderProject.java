@@ -2,6 +2,7 @@ package kanon.console.project;
 
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,7 +112,7 @@ public final class FolderProject implements Project, AutoCloseable {
 
   @Override
   public String start(Map<String, Object> tree) {
-    return runs.start(ConfigPaths.placed(tree, roots));
+    return runs.start(withLedger(folder(), ConfigPaths.placed(tree, roots)));
   }
 
   @Override
@@ -122,6 +123,15 @@ public final class FolderProject implements Project, AutoCloseable {
   @Override
   public List<ProjectRun> runs() {
     return runs.all();
+  }
+
+  /** A config as its run has it: with its ledger found from the project's folder. */
+  public static Map<String, Object> withLedger(Path folder, Map<String, Object> tree) {
+    Map<String, Object> placed = new LinkedHashMap<>(tree);
+    if (tree.get("ledger") instanceof String ledger) {
+      placed.put("ledger", folder.resolve(ledger).normalize().toString());
+    }
+    return placed;
   }
 
   /** Whether a run or a question is worked on. */

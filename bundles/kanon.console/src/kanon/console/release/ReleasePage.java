@@ -16,6 +16,7 @@ import kanon.api.console.Visit;
 import kanon.api.report.CheckReport;
 import kanon.console.form.Piece;
 import kanon.console.form.Tree;
+import kanon.console.project.FolderProject;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
 
@@ -84,13 +85,14 @@ public final class ReleasePage implements ConsolePage {
         "class",
         "note");
     html.close();
-    last.ifPresent(run -> html.add(new Verdict(project, run, changed(run, config)).shown()));
+    last.ifPresent(
+        run -> html.add(new Verdict(project, run, changed(project, run, config)).shown()));
     return html;
   }
 
-  private static boolean changed(ProjectRun run, Map<String, Object> config) {
+  private static boolean changed(Project project, ProjectRun run, Map<String, Object> config) {
     Map<String, Object> then = new LinkedHashMap<>(run.config());
-    Map<String, Object> now = new LinkedHashMap<>(config);
+    Map<String, Object> now = FolderProject.withLedger(project.folder(), config);
     List.of(OUTPUT, "report").forEach(key -> List.of(then, now).forEach(tree -> tree.remove(key)));
     return !then.equals(now);
   }

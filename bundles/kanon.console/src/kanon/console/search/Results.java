@@ -9,6 +9,7 @@ import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
 import kanon.api.report.RunReport;
 import kanon.console.form.Piece;
+import kanon.console.project.FolderProject;
 
 /**
  * What the runs came to, side by side.
@@ -55,7 +56,7 @@ record Results(Project project, Map<String, Object> config, List<ProjectRun> run
 
   /** Whether a run is of the table and the goal as they are now. */
   private boolean current(ProjectRun run) {
-    return bare(run.config()).equals(bare(config));
+    return bare(run.config()).equals(bare(FolderProject.withLedger(project.folder(), config)));
   }
 
   private static Map<String, Object> bare(Map<String, Object> config) {
