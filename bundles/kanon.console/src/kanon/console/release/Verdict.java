@@ -162,5 +162,13 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
                     name)
                 .close());
     html.close();
+    if (run.config().containsKey("report")) {
+      html.element(
+          "p",
+          "Hand over the release and its manifest. The report is for yourself: it tells how"
+              + " often values are in the table, and the seed, with which the order of rows can be undone.",
+          "class",
+          "message warn");
+    }
   }
 }
