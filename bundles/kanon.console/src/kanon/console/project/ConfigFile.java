@@ -1,6 +1,10 @@
 package kanon.console.project;
 
 import java.io.IOException;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -34,7 +38,10 @@ final class ConfigFile {
   synchronized Version read() {
     try {
       byte[] bytes = Files.readAllBytes(file);
-      return new Version(stamp(bytes), JsonTree.read(file));
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return new Version(stamp(bytes), JsonTree.object(new StringReader(text), file.toString()));
+    } catch (CharacterCodingException e) {
+      throw KanonException.input("MALFORMED_TEXT", file + ": is not UTF-8");
     } catch (NoSuchFileException e) {
       return new Version(stamp(new byte[0]), new LinkedHashMap<>());
     } catch (IOException e) {
