@@ -12,7 +12,7 @@ import kanon.api.console.Project;
 record DraftFile(String name, Path file) implements AutoCloseable {
   /** Writes it. */
   static DraftFile of(Project project, Levels levels) {
-    String name = "hierarchies/unsaved.csv";
+    String name = "hierarchies/.unsaved.csv";
     return new DraftFile(name, project.write(name, HierarchyCsv.of(levels.lines())));
   }
 
