@@ -48,7 +48,9 @@ final class AttackLimits {
     if (everybody(found)) {
       return found.recall();
     }
-    return nothing(found) ? 1 : Shares.wilson(found.recall() * found.looked(), found.looked())[1];
+    return nothing(found)
+        ? 1
+        : Shares.wilson(found.recall() * found.looked(), (double) found.looked())[1];
   }
 
   private static boolean within(double value, OptionalDouble most) {

@@ -30,7 +30,7 @@ class AttackLimitsTest {
         trials,
         trials / 2,
         share,
-        trials / 2 / (double) LOOKED,
+        (double) (trials / 2) / LOOKED,
         new AttackResult.Baseline("nothing", trials, share),
         0,
         new AttackResult.Interval(trials == 0 ? 0 : -0.2, trials == 0 ? 0 : 0.2, "some"),
