@@ -11,8 +11,18 @@ import kanon.model.KanonException;
  * @param cancelled whether somebody ended it
  */
 public record Failure(String message, String code, boolean cancelled) {
+  private static final String LACKING = "VALUE_NOT_IN_HIERARCHY";
+
   /** Of an exception; of one that the platform did not throw its class alone is told. */
   public static Failure of(Throwable e) {
+    if (e instanceof KanonException known && known.code().equals(LACKING)) {
+      // Its message lists them for whoever runs a command; here nobody has asked for values.
+      return new Failure(
+          "A hierarchy lacks values that its column has; the page Hierarchies tells which and how"
+              + " many",
+          LACKING,
+          false);
+    }
     if (e instanceof KanonException known) {
       return new Failure(
           String.valueOf(known.getMessage()),
