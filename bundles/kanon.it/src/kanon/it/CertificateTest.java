@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.AttackResult;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ScanReport;
 import kanon.it.Installed.Ended;
@@ -106,6 +109,27 @@ class CertificateTest {
     assertEquals("D remark", found(report.safeHarbor().release(), "D"));
   }
 
+  @Test
+  void attackedRelease_showsWhatAttackersGain() throws IOException {
+    run("attacks=[{\"name\": \"homogeneity\", \"maxAdvantage\": 1}]");
+    says(0, "wrote", "certify", MANIFEST);
+    CertificateReport ofConfig = certificate();
+    assertTrue(ofConfig.attacks().startsWith("Programs attacked"));
+    assertEquals(Set.of("homogeneity"), attacks(ofConfig));
+    assertTrue(
+        Files.readString(folder.resolve("out.csv.certificate.html")).contains("homogeneity"));
+    run();
+    says(0, "wrote", "certify", MANIFEST, "--attacked");
+    assertTrue(attacks(certificate()).containsAll(Set.of("homogeneity", "background")));
+    assertNoCell();
+  }
+
+  private static Set<String> attacks(CertificateReport report) {
+    return report.attacked().orElseThrow().results().stream()
+        .map(AttackResult::attack)
+        .collect(Collectors.toSet());
+  }
+
   private static String found(List<ScanReport.Identifier> all, String letter) {
     List<String> found = new ArrayList<>();
     for (ScanReport.Identifier one : all) {
@@ -120,6 +144,10 @@ class CertificateTest {
   void neitherPageNorJson_hasACell() throws IOException {
     run();
     says(0, "wrote", "certify", MANIFEST);
+    assertNoCell();
+  }
+
+  private void assertNoCell() throws IOException {
     for (String file : List.of("out.csv.certificate.html", "out.csv.certificate.json")) {
       String text = Files.readString(folder.resolve(file));
       for (String cell : List.of("xflu17", "xtown", "@mail.example", "555-0147")) {

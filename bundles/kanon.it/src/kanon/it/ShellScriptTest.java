@@ -85,7 +85,7 @@ class ShellScriptTest {
     refused(
         2,
         "line 2: hierarchy: There is no file 'zap.csv'. Unknown builder 'zap.csv'. Valid names are:"
-            + " borders, date, file, intervals, mask, prefix, rare, suppress",
+            + " borders, date, file, fitted, intervals, mask, prefix, rare, suppress",
         begin + "zap.csv");
     refused(
         2,

@@ -3,6 +3,7 @@ package kanon.pipeline;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import kanon.api.platform.AttackQuestion;
@@ -131,7 +132,20 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor) {
-    return work(monitor, call -> Certificate.of(call, manifest, copy(context), trusted));
+    return work(
+        monitor, call -> Certificate.of(call, manifest, copy(context), trusted, Optional.empty()));
+  }
+
+  @Override
+  public CertificateReport certify(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      AttackQuestion attacks,
+      Monitor monitor) {
+    return work(
+        monitor,
+        call -> Certificate.of(call, manifest, copy(context), trusted, Optional.of(attacks)));
   }
 
   @Override

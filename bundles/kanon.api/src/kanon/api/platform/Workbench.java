@@ -72,6 +72,20 @@ public interface Workbench extends AutoCloseable {
   CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor);
 
+  /**
+   * Certifies a release that is attacked before; without a question it is by the attacks of its
+   * config alone.
+   *
+   * @throws kanon.model.KanonException of kind WITHHELD where anything is wrong, or an attack gains
+   *     more than the config allows
+   */
+  CertificateReport certify(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      AttackQuestion attacks,
+      Monitor monitor);
+
   /** Lists what a ledger has. */
   LedgerReport ledger(Path folder, Monitor monitor);
 

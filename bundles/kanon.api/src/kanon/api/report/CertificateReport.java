@@ -23,7 +23,8 @@ import kanon.model.Role;
  * @param preset what stands for several of the models; empty where the config names none
  * @param models thresholds, and what was reached
  * @param risk who could still be found
- * @param attacks which attacks were run against the release
+ * @param attacks whether attacks were run against the release, in words
+ * @param attacked what they achieved; empty where none was run
  * @param utility what the release has lost
  * @param safeHarbor the identifiers of HIPAA's Safe Harbor in the table and in the release
  * @param verification who checked it, and what was found
@@ -46,6 +47,7 @@ public record CertificateReport(
     List<Judged> models,
     Residual risk,
     String attacks,
+    Optional<AttackReport> attacked,
     Utility utility,
     SafeHarbor safeHarbor,
     Checked verification,

@@ -17,10 +17,8 @@ final class AttackPage {
     if (!report.holds()) {
       page.alert("An attack gains more than the config allows.");
     }
-    AttackSection.add(report.results(), page);
-    if (!report.notRun().isEmpty()) {
-      page.part("Not run").bullets(report.notRun());
-    }
+    page.section("Attacks");
+    AttackSection.figures(report, page);
     return page.finish(report.kanon(), report);
   }
 }

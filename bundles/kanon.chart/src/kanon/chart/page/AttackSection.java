@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import kanon.api.report.AttackReport;
 import kanon.api.report.AttackResult;
 import kanon.chart.Bars;
 import kanon.chart.Text;
@@ -15,6 +16,18 @@ final class AttackSection {
 
   static void add(List<AttackResult> results, Html page) {
     page.section("Attacks");
+    figures(results, page);
+  }
+
+  /** Of a report: also which attacks could not be run. */
+  static void figures(AttackReport report, Html page) {
+    figures(report.results(), page);
+    if (!report.notRun().isEmpty()) {
+      page.part("Not run").bullets(report.notRun());
+    }
+  }
+
+  private static void figures(List<AttackResult> results, Html page) {
     List<String> names = new ArrayList<>();
     List<Double> right = new ArrayList<>();
     List<Double> without = new ArrayList<>();

@@ -108,6 +108,7 @@ final class CertificatePage {
                     List.of("Persons in the smallest group", "", Text.number(p.smallestClass()))));
     page.table(List.of("", "#Table", "#Release"), rows);
     page.part("Attacks").paragraph(report.attacks());
+    report.attacked().ifPresent(attacked -> AttackSection.figures(attacked, page));
   }
 
   private static String share(java.util.OptionalDouble share) {

@@ -153,6 +153,16 @@ final class RecordingBench implements Workbench {
   }
 
   @Override
+  public CertificateReport certify(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      AttackQuestion attacks,
+      Monitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
   public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
     throw new UnsupportedOperationException();
   }

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.PluginKind;
 import kanon.api.Recoding;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
@@ -23,6 +25,8 @@ import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Table;
+import kanon.pipeline.attack.Attacking;
+import kanon.pipeline.attack.ReleaseAttack;
 import kanon.pipeline.draft.SniffedInput;
 import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.Digests;
@@ -50,25 +54,32 @@ public final class Certificate {
     this.file = file;
   }
 
-  /** Makes a certificate. */
+  /**
+   * Makes a certificate.
+   *
+   * @param attacks what the release is attacked with; where it is empty, the attacks of its config
+   */
   public static CertificateReport of(
-      WorkbenchCall call, Path manifest, Map<String, Object> context, List<Path> trusted) {
+      WorkbenchCall call,
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      Optional<AttackQuestion> attacks) {
     ReleaseContext said = Options.bind(ReleaseContext.class, context, "the context");
-    return new Certificate(call, manifest).of(said, trusted);
+    return new Certificate(call, manifest).of(said, trusted, attacks);
   }
 
-  private CertificateReport of(ReleaseContext said, List<Path> trusted) {
+  private CertificateReport of(
+      ReleaseContext said, List<Path> trusted, Optional<AttackQuestion> attacks) {
     ManifestCheck.Checked checked = new ManifestCheck(call, this::look).checked(file, trusted);
     VerificationReport report = checked.report();
     if (!report.faults().isEmpty() || report.privacy().isEmpty()) {
       List<String> why = new ArrayList<>(report.faults());
       report.warnings().filter(w -> why.isEmpty()).ifPresent(why::addAll);
-      throw new KanonException(
-          KanonException.Kind.WITHHELD,
-          "NOT_CERTIFIED",
-          "'%s' is not certified: %s".formatted(file, String.join("; ", why)));
+      throw notCertified(why);
     }
     Manifest manifest = checked.manifest();
+    Optional<AttackReport> attacked = attacked(manifest, attacks);
     String maker =
         manifest.madeBy().map(RunReport.Maker::name).orElse(manifest.config().algorithm().name());
     Optional<PluginInfo> algorithm =
@@ -99,7 +110,8 @@ public final class Certificate {
         manifest.preset(),
         manifest.privacy().stream().map(Certificate::withoutValues).toList(),
         residual(manifest, hides.isPresent()),
-        Sentences.ATTACKS,
+        Sentences.attacks(attacked),
+        attacked,
         utility(manifest),
         new CertificateReport.SafeHarbor(table(manifest), Codes.told(released, manifest.config())),
         new CertificateReport.Checked(
@@ -112,6 +124,26 @@ public final class Certificate {
         manifest.seed(),
         manifest.bundles(),
         Sentences.limits(hides.isPresent(), manifest.persons().isPresent()));
+  }
+
+  private KanonException notCertified(List<String> why) {
+    return new KanonException(
+        KanonException.Kind.WITHHELD,
+        "NOT_CERTIFIED",
+        "'%s' is not certified: %s".formatted(file, String.join("; ", why)));
+  }
+
+  /** What attackers gain, who are asked for or whom the config names. */
+  private Optional<AttackReport> attacked(Manifest manifest, Optional<AttackQuestion> attacks) {
+    if (attacks.isEmpty() && manifest.config().attacks().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> named = attacks.map(AttackQuestion::attacks).orElse(List.of());
+    AttackReport report = ReleaseAttack.of(call, file, named);
+    if (!report.holds()) {
+      throw notCertified(Attacking.faults(report.results()));
+    }
+    return Optional.of(report);
   }
 
   private void look(Look.Seen seen) {

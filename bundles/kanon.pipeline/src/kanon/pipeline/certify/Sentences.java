@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport.Signature;
 import kanon.api.report.Manifest;
 import kanon.api.report.RunReport;
@@ -12,11 +13,18 @@ import kanon.model.Role;
 
 /** What a certificate says in words. */
 final class Sentences {
-  static final String ATTACKS =
-      "No attack was run against this release. What is said of risk follows from the sizes of groups"
-          + " and is no test by people or programs that tried to find somebody.";
-
   private Sentences() {}
+
+  /** Whether somebody tried to find people. */
+  static String attacks(Optional<AttackReport> attacked) {
+    if (attacked.isEmpty()) {
+      return "No attack was run against this release. What is said of risk follows from the sizes of groups"
+          + " and is no test by people or programs that tried to find somebody.";
+    }
+    return "Programs attacked this release when the certificate was made, and their guesses were compared with the original."
+        + " The table says who each attacker is, how often the guesses are right, and how often they would be without the release."
+        + " It says what these attackers gain, not that no other gains more.";
+  }
 
   /** Who could still be found. */
   static List<String> risk(

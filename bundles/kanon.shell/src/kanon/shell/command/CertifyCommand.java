@@ -12,6 +12,7 @@ import kanon.api.command.ProvidesCommand;
 import kanon.api.command.Style;
 import kanon.api.command.Syntax;
 import kanon.api.command.Words;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Workbench;
 import kanon.api.report.CertificateReport;
@@ -34,6 +35,7 @@ public final class CertifyCommand implements Command {
   private static final String CONTEXT = "--context";
   private static final String PAGE = "-o";
   private static final String TRUSTED = "--trusted";
+  private static final String ATTACKED = "--attacked";
   private static final String HTML = ".html";
   private static final String SUFFIX = ".manifest.json";
 
@@ -55,6 +57,9 @@ public final class CertifyCommand implements Command {
             Flag.with(
                     TRUSTED, "FILE", Words.FILE, "a public key that the manifest may be signed by")
                 .several(),
+            Flag.plain(
+                ATTACKED,
+                "attacks the release before, as kanon attack does, and shows what attackers gain; a config's own attacks are run without it"),
             Flag.JSON)
         .details(
             "Compares all that the manifest says with the files first; where anything is wrong, nothing is written",
@@ -87,7 +92,11 @@ public final class CertifyCommand implements Command {
     Pages pages = call.pages();
     CertificateReport report;
     try (Workbench workbench = call.pipeline().open(WholeFile.folder(manifest))) {
-      report = workbench.certify(manifest, context, trusted, call.monitor());
+      report =
+          call.arguments().has(ATTACKED)
+              ? workbench.certify(
+                  manifest, context, trusted, AttackQuestion.STANDARD, call.monitor())
+              : workbench.certify(manifest, context, trusted, call.monitor());
     }
     call.write(pages.certificate(report), page);
     call.write(JsonTree.text(Records.tree(report)), json);
