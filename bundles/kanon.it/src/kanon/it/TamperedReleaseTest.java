@@ -238,6 +238,24 @@ class TamperedReleaseTest {
     tampered(plain(), config);
   }
 
+  /** What stands there instead of a file name is none. */
+  @Test
+  void privatePartOfNoRelease() throws IOException {
+    List<String> config = new ArrayList<>(CELLS);
+    config.add("order=shuffled");
+    tampered(List.of(), config);
+    Path part = folder.resolve("release.csv.private.json");
+    String good = Files.readString(part);
+    for (String name : List.of("\\u0000", "", "other.csv", "x/release.csv")) {
+      Files.writeString(part, good.replace("release.csv", name));
+      try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
+        VerificationReport found =
+            bench.verify(folder.resolve("release.csv.manifest.json"), Monitor.NONE);
+        assertTrue(found.faults().toString().contains("another release"), found.toString());
+      }
+    }
+  }
+
   /** The rows come out of the engine as those that an importer reads. */
   @Test
   void releaseOfWhatAnEngineReadsItself() throws IOException {
@@ -245,6 +263,33 @@ class TamperedReleaseTest {
     config.add("order=input");
     config.add("input={\"engine\": \"duckdb\", \"path\": \"visits.csv\"}");
     tampered(plain(), config);
+  }
+
+  /** From the manifest's folder the input's name is that of the release. */
+  @Test
+  void releaseThatIsCalledAsItsInput_isNotComparedWithItself() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("age,ill,ward"));
+    for (int row = 0; row < 12; row++) {
+      lines.add("20,%s,W".formatted("abc".charAt(row % 3)));
+    }
+    Files.write(folder.resolve("visits.csv"), lines);
+    Path release = folder.resolve("out/visits.csv");
+    Path manifest = folder.resolve("out/visits.csv.manifest.json");
+    Path file = Files.writeString(folder.resolve("config.json"), CONFIG);
+    List<String> settings = new ArrayList<>(CELLS);
+    settings.add("attributes.name=null");
+    settings.add("order=input");
+    settings.add("input={\"engine\": \"duckdb\", \"path\": \"visits.csv\"}");
+    settings.add("output.path=" + release);
+    try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
+      bench.run(JsonPath.with(JsonTree.read(file), settings), Monitor.NONE);
+      assertTrue(bench.verify(manifest, Monitor.NONE).holds());
+      Files.writeString(release, Files.readString(release).replace(",b,", ",a,"));
+      List<String> forged = List.of("release.files.0.sha256=" + digest(release));
+      Files.writeString(manifest, JsonTree.text(JsonPath.with(JsonTree.read(manifest), forged)));
+      String faults = bench.verify(manifest, Monitor.NONE).faults().toString();
+      assertTrue(faults.contains("'ill' shows in 4 rows another value"), faults);
+    }
   }
 
   @Test

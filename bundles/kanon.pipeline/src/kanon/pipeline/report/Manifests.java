@@ -1,6 +1,7 @@
 package kanon.pipeline.report;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -132,7 +133,21 @@ public final class Manifests {
   }
 
   private Job.Settings input(Job.Settings input, DataCache.Opened data) {
-    return data.file().map(f -> new Job.Settings(with(input.all(), PATH, f))).orElse(input);
+    return data.file()
+        .or(() -> ofEngine(input))
+        .map(f -> new Job.Settings(with(input.all(), PATH, f)))
+        .orElse(input);
+  }
+
+  /**
+   * The file that an engine reads itself, where it is one: from the manifest's folder its name may
+   * be that of the release.
+   */
+  private Optional<Path> ofEngine(Job.Settings input) {
+    return Optional.ofNullable(input.all().get(PATH))
+        .filter(path -> path instanceof String name && !name.contains(":"))
+        .map(path -> inputs.pattern(String.valueOf(path)))
+        .filter(Files::isRegularFile);
   }
 
   private Job.Settings output(Job.Settings output) {
