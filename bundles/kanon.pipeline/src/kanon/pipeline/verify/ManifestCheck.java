@@ -145,7 +145,7 @@ public final class ManifestCheck {
     digests.check(
         "private part",
         name,
-        release.get().endsWith(name)
+        name.equals(String.valueOf(release.orElseThrow().getFileName()))
             && part.get().seed().isPresent() == manifest.seed().policy().equals("fixed"),
         "is that of another release");
   }
