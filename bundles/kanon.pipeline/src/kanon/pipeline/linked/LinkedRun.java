@@ -78,11 +78,11 @@ public final class LinkedRun {
       List<Session.Staged> staged = new ArrayList<>();
       try (StagedFiles files = new StagedFiles(Optional.empty())) {
         List<Table> released = new ArrayList<>();
-        List<RowOrder> orders = new ArrayList<>();
+        List<Optional<String>> orderKeys = new ArrayList<>();
         for (int t = 0; t < tables.all().size(); t++) {
           RowOrder order = RowOrders.of(tables.all().get(t).prepared.config().order(), run);
-          orders.add(order);
           staged.add(apply(tables.all().get(t), groups, t, order));
+          orderKeys.add(repeatableKey(tables.all().get(t), staged.get(t), order));
           released.add(judged(gate, tables.all().get(t), staged.get(t)));
         }
         run.phase("verify");
@@ -103,7 +103,7 @@ public final class LinkedRun {
                 tables.all().stream().map(t -> t.data).toList(),
                 tables.all().stream().map(t -> t.profiled).toList(),
                 keys.ids())
-            .writePrivate(releases, orders, report.seed());
+            .writePrivate(releases, orderKeys, report.seed());
         run.publishing();
         files.drop(PreviousRelease.privateParts(documents, releases, files.digests().keySet()));
         files.publish();
@@ -130,6 +130,13 @@ public final class LinkedRun {
     Outcome outcome = Outcome.of(table.profile, plan);
     return PluginCall.on(
         table.data.engine(), run, () -> table.data.session().apply(outcome, order, run));
+  }
+
+  /** What rows were shuffled by, where that order can be made again. */
+  private Optional<String> repeatableKey(LinkedTable table, Session.Staged staged, RowOrder order) {
+    return order
+        .key()
+        .filter(key -> PluginCall.on(table.data.engine(), run, () -> staged.repeatable(run)));
   }
 
   /** A table's release, which tells the truth, shows no identifiers, and has its columns alone. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import kanon.api.RowOrder;
 import kanon.api.report.LinkedJob;
 import kanon.api.report.LinkedManifest;
 import kanon.api.report.LinkedReport;
@@ -72,10 +71,15 @@ public final class LinkedDocuments {
     return this;
   }
 
-  /** Writes beside each table what its rows were shuffled by. */
-  public void writePrivate(List<Path> releases, List<RowOrder> orders, OptionalLong seed) {
+  /**
+   * Writes beside each table what its rows were shuffled by.
+   *
+   * @param orderKeys each table's; empty where its order cannot be made again
+   */
+  public void writePrivate(
+      List<Path> releases, List<Optional<String>> orderKeys, OptionalLong seed) {
     for (int t = 0; t < releases.size(); t++) {
-      Optional<String> key = orders.get(t).key();
+      Optional<String> key = orderKeys.get(t);
       if (key.isPresent() || seed.isPresent()) {
         Path release = releases.get(t);
         ReleaseDocuments.write(
