@@ -18,6 +18,7 @@ class AttackLimitsTest {
   /** Half of the guesses are right, and so would be without the release. */
   private static AttackResult result(long trials, OptionalLong sampledFrom, boolean complete) {
     double share = trials == 0 ? 0 : 0.5;
+    long right = trials / 2;
     return new AttackResult(
         "some",
         "guess",
@@ -28,9 +29,9 @@ class AttackLimitsTest {
         sampledFrom,
         complete,
         trials,
-        trials / 2,
+        right,
         share,
-        (double) (trials / 2) / LOOKED,
+        (double) right / LOOKED,
         new AttackResult.Baseline("nothing", trials, share),
         0,
         new AttackResult.Interval(trials == 0 ? 0 : -0.2, trials == 0 ? 0 : 0.2, "some"),
