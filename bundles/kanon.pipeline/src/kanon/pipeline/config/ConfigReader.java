@@ -357,9 +357,7 @@ public final class ConfigReader {
   }
 
   private Job.Order order(Fields f) {
-    if (f.value("shuffle").isPresent()) {
-      f.problem("shuffle", "is now \"order\": \"shuffled\" (the default), \"input\" or \"sorted\"");
-    }
+    f.gone("shuffle", "is now \"order\": \"shuffled\" (the default), \"input\" or \"sorted\"");
     return f.text("order")
         .map(w -> word(f, "order", w, Job.Order.values(), Job.Order::label))
         .orElse(Job.Order.SHUFFLED);

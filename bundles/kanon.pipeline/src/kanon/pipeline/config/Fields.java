@@ -116,6 +116,14 @@ final class Fields {
     known.add(key);
   }
 
+  /** A field of earlier versions, which is not listed among those that may stand here. */
+  void gone(String key, String fault) {
+    if (fields.containsKey(key)) {
+      known.add(key);
+      problem(key, fault);
+    }
+  }
+
   /** Fields that nobody asked for are unknown. */
   void end() {
     for (String key : fields.keySet()) {
