@@ -182,6 +182,7 @@ public interface Session extends AutoCloseable {
     /**
      * Whether whoever reads the source anew and has the order that was asked for can tell which row
      * became which: rows then stand as {@link RowOrder#rows} says, without those that were removed.
+     * Asked before anything is kept.
      */
     default boolean repeatable(Run run) {
       return false;

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.RunReport;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,30 @@ class EnginesTest {
   @BeforeEach
   void open() {
     adult = new AdultRelease(out);
+  }
+
+  /** In random order, of which the platform asks the engine whether it can be made again. */
+  @Test
+  void releaseThatTheDatabaseKeeps_isPublished() throws IOException {
+    Path few = out.resolve("few.csv");
+    Files.write(few, Files.readAllLines(AdultRelease.ADULT).subList(0, FEW + 1));
+    String url = "jdbc:duckdb:" + out.resolve("kept.duckdb");
+    Map<String, Object> input = Map.of("engine", "duckdb", "url", url, "path", few.toString());
+    Map<String, Object> config = adult.config(input, "mondrian", AdultRelease.K2);
+    config.put("order", "shuffled");
+    config.put("output", Map.of("exporter", "jdbc", "table", "kept"));
+    try (Workbench bench = adult.examples().pipeline().open(out)) {
+      RunReport report = bench.run(config, Monitor.NONE);
+      assertEquals("kept", report.release().tables().orElseThrow().get(0).name());
+      config.put("input", Map.of("engine", "duckdb", "url", url, "table", "kept"));
+      config.put("output", Map.of("exporter", "jdbc", "table", "copied"));
+      config.put(
+          "attributes",
+          Map.of("age", Map.of("role", "quasi-identifier"), "sex", Map.of("role", "sensitive")));
+      config.put("others", "drop");
+      config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 1L)));
+      assertEquals(FEW, bench.run(config, Monitor.NONE).input().rows());
+    }
   }
 
   @Test

@@ -87,10 +87,12 @@ class ShellScriptTest {
         "line 2: hierarchy: There is no file 'zap.csv'. Unknown builder 'zap.csv'. Valid names are:"
             + " borders, date, file, fitted, intervals, mask, prefix, rare, suppress",
         begin + "zap.csv");
+    Ended written = installed.kanonReading(begin + "{\"mask\":{}}\nrun\n", "shell");
+    assertEquals(0, written.status(), written.all());
     refused(
         2,
-        "line 2: hierarchy: this is not JSON: {mask:{}} (in a shell between '...')",
-        begin + "{\"mask\":{}}");
+        "line 2: hierarchy: this is not JSON: {mask:5 x} (in a shell between '...')",
+        begin + "{mask:5 x}");
   }
 
   @Test

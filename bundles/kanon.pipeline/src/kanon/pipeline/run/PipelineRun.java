@@ -123,6 +123,7 @@ public final class PipelineRun {
 
       List<AttackResult> attacked =
           new RunAttacks(call, prepared, compiled, maker.name()).of(data, staged, audit);
+      Optional<RowOrder> known = repeatable(data, staged, outcome, order);
 
       run.phase("export");
       List<ReleasedFile> written =
@@ -175,12 +176,7 @@ public final class PipelineRun {
               prepared.config().seed());
       Optional<Manifest> manifest =
           new ReleaseDocuments(call, prepared.outputs(), files)
-              .write(
-                  report,
-                  repeatable(data, staged, outcome, order),
-                  data,
-                  profiled,
-                  prepared.keyIds());
+              .write(report, known, data, profiled, prepared.keyIds());
       shared.requireAsBefore();
       ledger.ifPresent(l -> l.stage(files, manifest, report));
       run.publishing();
