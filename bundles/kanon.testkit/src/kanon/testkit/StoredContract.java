@@ -311,7 +311,9 @@ public abstract class StoredContract extends EngineContract {
       try (Session.Staged staged = session.apply(outcome, order, TestRun.seeded(1))) {
         Release release = staged.release(TestRun.seeded(1));
         List<String> rows = AwkwardTables.rows(release.parts().get(0).table());
-        assertTrue(staged.repeatable(TestRun.sequential()));
+        assertTrue(
+            staged.repeatable(TestRun.sequential()) || !ordered(),
+            "the order cannot be made again");
         try (Session.Kept made = staged.keep(output, TestRun.seeded(1))) {
           made.publish();
         }
