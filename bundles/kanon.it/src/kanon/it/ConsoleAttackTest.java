@@ -331,6 +331,9 @@ class ConsoleAttackTest {
         curl(console, jar, "/login", "-d", "password=wrong");
       }
       assertEquals("403", curl(console, jar, "/login", "-d", "password=twelve-letters"));
+      assertEquals("200", curl(console, jar, "/table"), "who is in stays in");
+      String[] elsewhere = {"--interface", "127.0.0.2", "-d", "password=twelve-letters"};
+      assertEquals("302", curl(console, folder.resolve("other"), "/login", elsewhere));
     }
   }
 

@@ -78,7 +78,8 @@ public interface Project {
   Path readable(String name);
 
   /**
-   * Writes a file into the project's folder, the whole or nothing.
+   * Writes a file into the project's folder, the whole or nothing: for its owner alone where there
+   * was none, for whom might read it before where it is replaced.
    *
    * @param name relative to that folder, as in {@code hierarchies/age.csv}
    * @throws kanon.model.KanonException of kind USAGE with the code OUTSIDE_ROOTS where it would lie

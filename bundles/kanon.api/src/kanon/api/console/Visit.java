@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.model.KanonException;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** One request to a page. Valid until the page has answered. */
@@ -52,6 +53,11 @@ public interface Visit {
 
   /** How many bytes an upload may have. */
   long mostUploaded();
+
+  /** What a page throws where it has nothing under the address that it was asked for. */
+  default KanonException notFound() {
+    return KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+  }
 
   /** What all pages work on. */
   Project project();

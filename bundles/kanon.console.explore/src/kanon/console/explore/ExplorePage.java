@@ -220,7 +220,7 @@ public final class ExplorePage implements ConsolePage {
 
   private static void requireOwn(Visit visit) {
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
   }
 }

@@ -54,7 +54,7 @@ public final class HierarchiesPage implements ConsolePage {
       case "" -> overview(visit);
       case "edit" -> edit(visit);
       case "effect" -> effect(visit);
-      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      default -> throw visit.notFound();
     };
   }
 
@@ -144,7 +144,7 @@ public final class HierarchiesPage implements ConsolePage {
 
   private static void requireOwn(Visit visit) {
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
   }
 

@@ -90,7 +90,7 @@ public final class UnderstandPage implements ConsolePage {
 
   private static void requireOwn(Visit visit) {
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
   }
 }

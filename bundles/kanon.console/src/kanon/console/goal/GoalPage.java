@@ -44,7 +44,7 @@ public final class GoalPage implements ConsolePage {
   @Override
   public Answer get(Visit visit) {
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
     Project project = visit.project();
     Map<String, Object> config = project.config();
@@ -242,7 +242,7 @@ public final class GoalPage implements ConsolePage {
               return config;
             });
       }
-      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      default -> throw visit.notFound();
     }
     return Answer.seeOther(HOME);
   }

@@ -76,7 +76,7 @@ public final class PluginsPage implements ConsolePage {
         yield Answer.of(document, () -> shown(visit, all)).using("plugins.js");
       }
       case "plugins.js" -> Answer.resource(PluginsPage.class, "plugins.js");
-      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      default -> throw visit.notFound();
     };
   }
 
@@ -197,7 +197,7 @@ public final class PluginsPage implements ConsolePage {
         admin.remove(visit.parameter("bundle").orElse(""));
         yield Answer.seeOther(HOME);
       }
-      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      default -> throw visit.notFound();
     };
   }
 

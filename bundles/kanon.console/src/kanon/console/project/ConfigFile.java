@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import kanon.lib.files.Access;
 import kanon.lib.files.WholeFile;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
@@ -25,6 +26,7 @@ import kanon.model.KanonException;
  */
 final class ConfigFile {
   private static final int STAMP = 16;
+  private static final String SEED = "seed";
 
   private final Path file;
 
@@ -68,9 +70,18 @@ final class ConfigFile {
     }
     Map<String, Object> changed = change.apply(JsonPath.with(now.config(), java.util.List.of()));
     if (!changed.equals(now.config())) {
-      WholeFile.write(JsonTree.text(changed), file);
+      WholeFile.write(
+          JsonTree.text(changed).getBytes(StandardCharsets.UTF_8),
+          file,
+          access(now.config(), changed));
     }
     return stamp();
+  }
+
+  /** A seed undoes what was random: where one comes in, the file is for its owner alone. */
+  private Access access(Map<String, Object> before, Map<String, Object> after) {
+    boolean seeded = after.containsKey(SEED) && !after.get(SEED).equals(before.get(SEED));
+    return seeded || !Files.exists(file) ? Access.OWNER : Access.USUAL;
   }
 
   private static String stamp(byte[] bytes) {

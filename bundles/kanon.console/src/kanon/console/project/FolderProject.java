@@ -1,6 +1,8 @@
 package kanon.console.project;
 
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +16,7 @@ import kanon.api.console.Question;
 import kanon.api.console.Task;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.Workbench;
+import kanon.lib.files.Access;
 import kanon.lib.files.WholeFile;
 import kanon.lib.json.JsonPath;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +155,8 @@ public final class FolderProject implements Project, AutoCloseable {
   @Override
   public Path write(String name, String text) {
     Path target = roots.writable(name);
-    WholeFile.write(text, target);
+    Access access = Files.exists(target) ? Access.USUAL : Access.OWNER;
+    WholeFile.write(text.getBytes(StandardCharsets.UTF_8), target, access);
     return target;
   }
 

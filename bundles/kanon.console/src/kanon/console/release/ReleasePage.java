@@ -34,7 +34,7 @@ public final class ReleasePage implements ConsolePage {
       return file(visit);
     }
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
     Map<String, Object> config = project.config();
     Optional<ProjectRun> last = last(project);
@@ -165,7 +165,7 @@ public final class ReleasePage implements ConsolePage {
   @Override
   public Answer post(Visit visit) {
     if (!visit.path().equals("make")) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
     Project project = visit.project();
     project.change(

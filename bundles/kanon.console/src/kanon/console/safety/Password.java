@@ -7,16 +7,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.security.MessageDigest;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import kanon.model.KanonException;
 
 /**
- * A password from a file, and how often it was guessed: after some wrong ones in a row nobody is
- * let in for a while. Thread-safe.
+ * A password from a file. Who has guessed it wrongly too often waits, and nobody else. Thread-safe.
  */
 public final class Password {
   private static final int LEAST = 12;
-  private static final int FAILURES = 5;
-  private static final long PAUSE_NANOS = 60_000_000_000L;
   private static final Set<PosixFilePermission> OTHERS =
       Set.of(
           PosixFilePermission.GROUP_READ,
@@ -25,11 +23,11 @@ public final class Password {
           PosixFilePermission.OTHERS_WRITE);
 
   private final byte[] password;
-  private int failures;
-  private long closedUntil;
+  private final Guesses guesses;
 
-  private Password(byte[] password) {
+  private Password(byte[] password, LongSupplier clock) {
     this.password = password;
+    guesses = new Guesses(clock);
   }
 
   /**
@@ -38,6 +36,11 @@ public final class Password {
    * @throws KanonException where others may read the file, or the password is short
    */
   public static Password of(Path file) {
+    return of(file, System::nanoTime);
+  }
+
+  /** The same by another clock, in nanoseconds. */
+  static Password of(Path file, LongSupplier clock) {
     String text = read(file);
     if (text.length() < LEAST) {
       throw KanonException.usage(
@@ -45,7 +48,7 @@ public final class Password {
           "The password in '%s' has %d characters, expected at least %d"
               .formatted(file, text.length(), LEAST));
     }
-    return new Password(text.getBytes(StandardCharsets.UTF_8));
+    return new Password(text.getBytes(StandardCharsets.UTF_8), clock);
   }
 
   /** The first line of a file that its owner alone may read. */
@@ -66,17 +69,18 @@ public final class Password {
     }
   }
 
-  /** Whether it is the password, and nobody has guessed too often of late. */
-  public synchronized boolean is(String guess) {
-    long now = System.nanoTime();
-    if (failures >= FAILURES && now - closedUntil < 0) {
+  /** How many seconds an address has to wait before its next guess is looked at; 0 for none. */
+  public long pause(String address) {
+    return guesses.seconds(address);
+  }
+
+  /** Whether it is the password; what an address guesses while it has to wait is not looked at. */
+  public synchronized boolean is(String guess, String address) {
+    if (guesses.seconds(address) > 0) {
       return false;
     }
     boolean right = MessageDigest.isEqual(password, guess.getBytes(StandardCharsets.UTF_8));
-    failures = right ? 0 : failures + 1;
-    if (failures >= FAILURES) {
-      closedUntil = now + PAUSE_NANOS;
-    }
+    guesses.guessed(address, right);
     return right;
   }
 }

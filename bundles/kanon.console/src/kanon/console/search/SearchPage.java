@@ -41,7 +41,7 @@ public final class SearchPage implements ConsolePage {
   @Override
   public Answer get(Visit visit) {
     if (!visit.path().isEmpty()) {
-      throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      throw visit.notFound();
     }
     Project project = visit.project();
     Map<String, Object> config = project.config();
@@ -172,7 +172,7 @@ public final class SearchPage implements ConsolePage {
       case "use" -> use(visit, Map.of("name", visit.parameter(ALGORITHM).orElse("")));
       case "options" -> options(visit);
       case "take" -> take(visit);
-      default -> throw KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
+      default -> throw visit.notFound();
     }
     return Answer.seeOther(HOME);
   }

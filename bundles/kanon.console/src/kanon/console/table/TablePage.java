@@ -39,12 +39,8 @@ public final class TablePage implements ConsolePage {
       case "choose" -> chooser(visit);
       case "values" -> values(visit);
       case "table.js" -> Answer.resource(TablePage.class, "table.js");
-      default -> throw notFound();
+      default -> throw visit.notFound();
     };
-  }
-
-  private static KanonException notFound() {
-    return KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
   }
 
   private static Answer chooser(Visit visit) {
@@ -131,7 +127,7 @@ public final class TablePage implements ConsolePage {
       }
       case "begin" -> begin(visit);
       case "role" -> role(visit);
-      default -> throw notFound();
+      default -> throw visit.notFound();
     }
     return Answer.seeOther(HOME);
   }

@@ -142,7 +142,8 @@ public final class Door extends HttpServlet {
     boolean wrong = false;
     if (changes) {
       VisitRequest visit = new VisitRequest(request, "", project, settings);
-      wrong = !access.password().orElseThrow().is(visit.parameter("password").orElse(""));
+      String guess = visit.parameter("password").orElse("");
+      wrong = !access.password().orElseThrow().is(guess, request.getRemoteAddr());
       if (!wrong) {
         access.keep(response, access.passes().admit());
         response.sendRedirect("/");
@@ -151,13 +152,10 @@ public final class Door extends HttpServlet {
     }
     Html html = new Html();
     if (wrong) {
+      long pause = access.password().orElseThrow().pause(request.getRemoteAddr());
+      String then = pause == 0 ? "" : " After so many wrong ones wait %d s.".formatted(pause);
       html.element(
-          "p",
-          "That is not the password, or it was guessed too often of late.",
-          "class",
-          "message bad",
-          "role",
-          "alert");
+          "p", "That is not the password." + then, "class", "message bad", "role", "alert");
     }
     html.open("form", "method", "post", "action", "/login", "class", "card");
     html.element("label", "Password", "for", "password");
@@ -248,7 +246,7 @@ public final class Door extends HttpServlet {
       throws IOException {
     VisitRequest visit = new VisitRequest(request, rest, project, settings);
     Answer answer =
-        pages.visit(name, page -> asked(page, visit, changes)).orElseThrow(Reply::notFound);
+        pages.visit(name, page -> asked(page, visit, changes)).orElseThrow(visit::notFound);
     switch (answer.kind()) {
       case PAGE -> shown(visit, response, name, answer);
       case RESOURCE -> Reply.resource(response, (Class<?>) answer.content(), answer.text());

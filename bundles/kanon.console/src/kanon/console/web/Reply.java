@@ -85,7 +85,7 @@ final class Reply {
     boolean plain = name.matches("[a-z0-9][a-z0-9-]*\\.[a-z]+");
     try (InputStream in = plain && type != null ? of.getResourceAsStream(name) : null) {
       if (in == null || type == null) {
-        throw notFound();
+        throw KanonException.input("NO_SUCH_PAGE", "There is no such file");
       }
       write(response, HttpServletResponse.SC_OK, type, in.readAllBytes());
     }
@@ -99,9 +99,5 @@ final class Reply {
     String plain = name.replaceAll("[^A-Za-z0-9._-]", "_");
     response.setHeader("Content-Disposition", "attachment; filename=\"" + plain + "\"");
     Files.copy(file, response.getOutputStream());
-  }
-
-  static KanonException notFound() {
-    return KanonException.input("NO_SUCH_PAGE", "There is nothing under this address");
   }
 }
