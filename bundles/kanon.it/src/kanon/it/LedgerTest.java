@@ -92,6 +92,29 @@ class LedgerTest {
     assertEquals(2, ledger().releases().size());
   }
 
+  /** What is tried is judged as what is released is, and nothing remembers it. */
+  @Test
+  void runThatWritesNothing_isJudgedAndNotRemembered() throws IOException {
+    eight();
+    RunReport before = tried(AGES);
+    assertTrue(before.together().isEmpty(), "judged with no release");
+    assertFalse(Files.exists(folder.resolve("ledger")), "a ledger is made");
+    run("ages", AGES);
+    JointFigures together = tried(PLACES).together().orElseThrow();
+    assertEquals(List.of(4L, 2L, 8L, false), figures(together));
+    assertEquals(
+        List.of(2L, 4L, 0L, true),
+        figures(tried(PLACES[0], "joint=true").together().orElseThrow()));
+    assertEquals(1, ledger().releases().size());
+    assertFalse(Files.exists(release("places")));
+  }
+
+  private RunReport tried(String... changes) {
+    try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
+      return bench.run(JsonPath.with(config, List.of(changes)), Monitor.NONE);
+    }
+  }
+
   private static List<Object> figures(JointFigures f) {
     return List.of(f.classes(), f.smallest(), f.failing(), f.holds());
   }

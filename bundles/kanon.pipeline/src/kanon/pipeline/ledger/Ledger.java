@@ -63,6 +63,12 @@ public final class Ledger {
     }
   }
 
+  /** Whether a folder has a ledger, or what is left of one. */
+  static boolean there(Path folder) {
+    return Files.exists(folder.resolve(KEY))
+        || Files.isDirectory(folder) && !entries(folder).isEmpty();
+  }
+
   /** The ledger that is in a folder already. */
   public static Ledger existing(Path folder) {
     if (!Files.isRegularFile(folder.resolve(KEY))) {

@@ -74,7 +74,8 @@ public final class LedgerRun implements AutoCloseable {
   }
 
   /**
-   * That of a config; empty where it names no ledger.
+   * That of a config; empty where it names no ledger, or where nothing is written and there is no
+   * ledger yet, which is then not made.
    *
    * @throws KanonException of kind USAGE where joint classes are asked for and people cannot be
    *     found again
@@ -82,8 +83,13 @@ public final class LedgerRun implements AutoCloseable {
   public static Optional<LedgerRun> of(
       WorkbenchCall call, Preparation prepared, DataCache.Opened data) {
     Config config = prepared.config();
-    Optional<LedgerRun> run = config.ledger().map(f -> new LedgerRun(call, config, data, f));
-    if (run.isPresent() && prepared.outputs().manifest().isEmpty()) {
+    boolean tried = config.output().isEmpty();
+    Optional<LedgerRun> run =
+        config
+            .ledger()
+            .filter(f -> !tried || Ledger.there(InputFiles.path(f)))
+            .map(f -> new LedgerRun(call, config, data, f));
+    if (run.isPresent() && !tried && prepared.outputs().manifest().isEmpty()) {
       throw KanonException.usage(
           "LEDGER_UNFIT", "ledger: the release goes into no file, so there is none to remember");
     }
@@ -211,9 +217,15 @@ public final class LedgerRun implements AutoCloseable {
     return warnings;
   }
 
-  /** Stages the ledger's files with those of the release, and takes the ledger's lock. */
+  /**
+   * Stages the ledger's files with those of the release, and takes the ledger's lock; nothing where
+   * no release is written, which was judged and is not remembered.
+   */
   public void stage(StagedFiles files, Optional<Manifest> written, RunReport report) {
-    Manifest manifest = written.orElseThrow();
+    if (written.isEmpty()) {
+      return;
+    }
+    Manifest manifest = written.get();
     lock = Optional.of(ledger.lock(judged, call.run()));
     new LedgerFiles(ledger, people, classes, report.release().classes(), manifest).stage(files);
   }
