@@ -23,7 +23,24 @@ public record DraftReport(Map<String, Object> config, List<Column> columns, List
    * @param distinct how many values occur
    * @param missing whether values are missing
    * @param reason why it has its role
+   * @param shape how its values are spread, without telling one
    */
   public record Column(
-      String name, Type type, Role role, long distinct, boolean missing, String reason) {}
+      String name,
+      Type type,
+      Role role,
+      long distinct,
+      boolean missing,
+      String reason,
+      Shape shape) {}
+
+  /**
+   * How the values of a column are spread.
+   *
+   * @param ordered whether the shares are of intervals of equal width, from the least value to the
+   *     greatest, the hundredth at either end put to its neighbours; else of the most frequent
+   *     values, the first one first
+   * @param shares of the rows that have a value, of each of at most twelve
+   */
+  public record Shape(boolean ordered, List<Double> shares) {}
 }

@@ -127,8 +127,8 @@ record ColumnTable(Project project, DraftReport draft, int from) {
     int first = Math.min(from, Math.max(0, all.size() - 1));
     List<DraftReport.Column> shown = all.subList(first, Math.min(all.size(), first + SHOWN));
     html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Columns");
-    html.open("table", "id", "columns");
-    Piece.head(html, "Column", "Type", "Distinct", "Missing", "Role", "Reason", "Values");
+    html.open("table", "id", "columns", "class", "stack");
+    Piece.head(html, "Column", "Type", "Distinct", "Missing", "Spread", "Role", "Reason", "Values");
     Map<String, Object> roles = roles();
     shown.forEach(column -> row(html, column, roles));
     html.close().close().close();
@@ -152,10 +152,11 @@ record ColumnTable(Project project, DraftReport draft, int from) {
 
   private void row(Html html, DraftReport.Column column, Map<String, Object> roles) {
     html.open("tr").element("th", column.name(), "scope", "row", "class", "text");
-    html.element("td", column.type().label());
-    html.element("td", Piece.whole(column.distinct()), "class", "number");
-    html.element("td", column.missing() ? "yes" : "no");
-    html.open("td");
+    html.element("td", column.type().label(), "data-title", "Type");
+    html.element("td", Piece.whole(column.distinct()), "class", "number", "data-title", "Distinct");
+    html.element("td", column.missing() ? "yes" : "no", "data-title", "Missing");
+    html.open("td", "data-title", "Spread").add(ShapePicture.of(column)).close();
+    html.open("td", "data-title", "Role");
     Object role = roles.getOrDefault(column.name(), column.role().label());
     if (decided()) {
       roleButtons(html, column.name(), String.valueOf(role));
@@ -163,7 +164,7 @@ record ColumnTable(Project project, DraftReport draft, int from) {
       html.text(column.role().label());
     }
     html.close();
-    html.element("td", column.reason(), "class", "text");
+    html.element("td", column.reason(), "class", "text", "data-title", "Reason");
     html.open("td");
     html.element(
         "a",

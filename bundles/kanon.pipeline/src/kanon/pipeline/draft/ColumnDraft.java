@@ -120,6 +120,7 @@ final class ColumnDraft {
         role,
         finding.values().distinct(),
         finding.values().present() < finding.values().rows(),
-        String.join("; ", reasons));
+        String.join("; ", reasons),
+        Shapes.of(finding.values(), finding.numbers()));
   }
 }
