@@ -105,14 +105,16 @@ class ConsoleBrowserTest {
       browser.open(console.url());
       browser.follow("nav a[href=\"/search\"]");
       browser.awaitText("third.party.slow 1.0.0");
+      browser.click("#with-mondrian");
       browser.follow("form[action=\"/search/start\"] button");
-      browser.await("document.querySelector('#results progress')");
+      browser.await(
+          "document.querySelector('#results .good') && document.querySelector('#results progress')");
       slow("1.0.1").write(plugins.resolve("slow.jar"));
       browser.awaitText("third.party.slow 1.0.1");
-      browser.await("document.querySelector('#results .good')");
+      browser.await("document.querySelectorAll('#results .good').length === 2");
       Object made =
           browser.value(
-              "window.kanon.get('/search').then(d => d.runs[0].report.algorithm.version)");
+              "window.kanon.get('/search').then(d => d.runs.find(r => r.algorithm === 'slow').report.algorithm.version)");
       assertEquals("1.0.0", made);
 
       Path page = plugins.resolve("greeting.jar");

@@ -48,7 +48,8 @@ public interface Project {
   <T> Task<T> task(String name, String key, Question<T> question);
 
   /**
-   * Runs a config, after those that were begun before.
+   * Runs a config: one that writes after those that write and were begun before, others side by
+   * side as long as there is room.
    *
    * @param config where it names outputs their paths start in the project's folder
    * @return what the run is called by

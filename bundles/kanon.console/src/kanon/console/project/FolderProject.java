@@ -27,7 +27,6 @@ public final class FolderProject implements Project, AutoCloseable {
   private final Roots roots;
   private final ConfigFile config;
   private final Bench questions;
-  private final Bench searches;
   private final Tasks tasks;
   private final Runs runs;
 
@@ -42,9 +41,12 @@ public final class FolderProject implements Project, AutoCloseable {
     this.roots = roots;
     config = new ConfigFile(file);
     questions = new Bench(() -> pipeline.open(roots.project()));
-    searches = new Bench(() -> pipeline.open(roots.project()));
     tasks = new Tasks(questions::get);
-    runs = new Runs(roots.project().resolve("runs"), searches::get);
+    runs =
+        new Runs(
+            roots.project().resolve("runs"),
+            () -> pipeline.open(roots.project()),
+            new Lanes(roots.project()));
   }
 
   /** A workbench that is opened when it is needed first. */
@@ -165,6 +167,5 @@ public final class FolderProject implements Project, AutoCloseable {
     tasks.close();
     runs.close();
     questions.close();
-    searches.close();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import kanon.api.console.ProjectRun;
@@ -23,20 +24,30 @@ import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 
-/** The runs of a project: one at a time, each kept in a file when it has ended. Thread-safe. */
+/**
+ * The runs of a project, each kept in a file when it has ended. Those that write are worked on one
+ * after the other, the others side by side. Thread-safe.
+ */
 final class Runs implements AutoCloseable {
   private static final String JSON = ".json";
   private static final long MILLION = 1_000_000;
+  private static final long PATIENCE_SECONDS = 2;
 
   private final Path folder;
-  private final Supplier<Workbench> workbench;
+  private final Benches benches;
+  private final Lanes lanes;
   private final Map<Integer, Entry> entries = new ConcurrentSkipListMap<>();
-  private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(task -> Tasks.thread(task, "kanon console runs"));
+  private final ExecutorService releases =
+      Executors.newSingleThreadExecutor(task -> Tasks.thread(task, "kanon console releases"));
+  private final ExecutorService searches;
 
-  Runs(Path folder, Supplier<Workbench> workbench) {
+  Runs(Path folder, Supplier<Workbench> workbench, Lanes lanes) {
     this.folder = folder;
-    this.workbench = workbench;
+    this.lanes = lanes;
+    benches = new Benches(workbench);
+    searches =
+        Executors.newFixedThreadPool(
+            lanes.count(), task -> Tasks.thread(task, "kanon console searches"));
     load();
   }
 
@@ -86,7 +97,11 @@ final class Runs implements AutoCloseable {
                 Optional.empty(),
                 Optional.empty()));
     entries.put(number, entry);
-    thread.execute(() -> run(entry));
+    if (config.containsKey("output")) {
+      releases.execute(() -> run(entry));
+    } else {
+      searches.execute(() -> lanes.work(config, () -> run(entry)));
+    }
     return id;
   }
 
@@ -97,14 +112,15 @@ final class Runs implements AutoCloseable {
   }
 
   private void run(Entry entry) {
-    if (entry.progress.cancelled()) {
-      end(entry, ProjectRun.CANCELLED, Optional.empty(), null);
-      return;
+    synchronized (entry) {
+      if (entry.run.ended()) {
+        return;
+      }
+      entry.began = System.nanoTime();
+      entry.run = with(entry.run, ProjectRun.RUNNING, 0, Optional.empty(), null);
     }
-    entry.began = System.nanoTime();
-    entry.run = with(entry.run, ProjectRun.RUNNING, 0, Optional.empty(), null);
     try {
-      RunReport report = workbench.get().run(entry.run.config(), entry.progress);
+      RunReport report = benches.with(bench -> bench.run(entry.run.config(), entry.progress));
       end(entry, ProjectRun.DONE, Optional.of(report), null);
     } catch (RuntimeException | Error e) {
       Failure failure = Failure.of(e);
@@ -181,9 +197,17 @@ final class Runs implements AutoCloseable {
   }
 
   void cancel(String id) {
-    entries.values().stream()
-        .filter(entry -> entry.run.id().equals(id))
-        .forEach(entry -> entry.progress.cancel());
+    entries.values().stream().filter(entry -> entry.run.id().equals(id)).forEach(this::cancel);
+  }
+
+  /** One that waits ends at once, one that works as soon as it notices. */
+  private void cancel(Entry entry) {
+    synchronized (entry) {
+      entry.progress.cancel();
+      if (entry.run.state().equals(ProjectRun.WAITING)) {
+        end(entry, ProjectRun.CANCELLED, Optional.empty(), null);
+      }
+    }
   }
 
   boolean busy() {
@@ -192,12 +216,15 @@ final class Runs implements AutoCloseable {
 
   @Override
   public void close() {
-    entries.values().stream().filter(e -> !e.run.ended()).forEach(e -> e.progress.cancel());
-    thread.shutdown();
+    entries.values().stream().filter(e -> !e.run.ended()).forEach(this::cancel);
+    releases.shutdown();
+    searches.shutdown();
     try {
-      thread.awaitTermination(2, java.util.concurrent.TimeUnit.SECONDS);
+      releases.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      searches.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    benches.close();
   }
 }
