@@ -96,6 +96,11 @@ public final class Html {
     return this;
   }
 
+  /** A whole number as pages show it, as in 30,162. */
+  public static String whole(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
   /** Another piece. */
   public Html add(Html piece) {
     out.append(piece.markup());

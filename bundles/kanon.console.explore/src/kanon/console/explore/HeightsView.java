@@ -20,9 +20,9 @@ final class HeightsView {
     for (int i = heights.rows().size() - 1; i >= 0; i--) {
       Heights.Row row = heights.rows().get(i);
       html.open("tr").element("th", row.height(), "scope", "row");
-      html.element("td", row.nodes(), "class", "number");
-      html.element("td", row.passing(), "class", "number");
-      html.element("td", row.minimal() == 0 ? "" : row.minimal(), "class", "number");
+      html.element("td", Html.whole(row.nodes()), "class", "number");
+      html.element("td", Html.whole(row.passing()), "class", "number");
+      html.element("td", row.minimal() == 0 ? "" : Html.whole(row.minimal()), "class", "number");
       html.open("td").open("svg", "width", LONG, "height", 12, "aria-hidden", "true");
       html.open("rect", "width", length(row.nodes(), most), "height", 12, "class", "all").close();
       html.open("rect", "width", length(row.passing(), most), "height", 12, "class", "bar").close();

@@ -18,8 +18,11 @@ final class LatticeDrawing {
   private static final double STEP = 74;
   private static final double HIGH = 30;
   private static final double GAP = 8;
-  private static final double LETTER = 6.4;
+  private static final double LETTER = 7.3;
   private static final int SHADES = 6;
+
+  /** Letters of what a failing node has behind its levels, with one of room. */
+  private static final int MARK = 3;
 
   private final LatticeReport lattice;
   private final List<Integer> chosen;
@@ -30,7 +33,7 @@ final class LatticeDrawing {
     this.lattice = lattice;
     this.chosen = chosen;
     this.address = address;
-    wide = lattice.attributes().size() * 2 * LETTER + 16;
+    wide = (lattice.attributes().size() * 2 + MARK) * LETTER + 16;
   }
 
   /**

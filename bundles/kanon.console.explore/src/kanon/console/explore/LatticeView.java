@@ -32,8 +32,13 @@ final class LatticeView {
     Html html = new Html();
     html.element(
         "p",
-        "A node says at which level each quasi-identifier is released. There are %s nodes; %d of %d rows may be removed."
-            .formatted(lattice.nodes(), lattice.removable(), lattice.rows()));
+        "A node says at which level each quasi-identifier is released. There are %s nodes; %s of %s rows may be removed."
+            .formatted(
+                lattice.nodes() instanceof Double
+                    ? lattice.nodes()
+                    : Html.whole(lattice.nodes().longValue()),
+                Html.whole(lattice.removable()),
+                Html.whole(lattice.rows())));
     if (!lattice.ofClasses()) {
       html.element(
           "p",
@@ -91,15 +96,17 @@ final class LatticeView {
         "class",
         node.passes() ? "good" : "bad");
     html.open("dl", "class", "figures");
-    figure(html, "Classes", String.valueOf(node.classes()));
-    figure(html, "Smallest class", node.smallest() + " rows");
+    long removed = node.passes() ? node.failing().orElse(0) : 0;
+    String classes = removed > 0 ? "Classes before rows are removed" : "Classes";
+    figure(html, classes, Html.whole(node.classes()));
+    figure(html, removed > 0 ? "The smallest of them" : "Smallest class", rows(node.smallest()));
     node.failing()
         .ifPresent(
             rows ->
                 figure(
                     html,
                     node.passes() ? "Rows removed" : "Rows in classes that do not hold",
-                    String.valueOf(rows)));
+                    Html.whole(rows)));
     node.loss().ifPresent(loss -> figure(html, "Loss", LatticeDrawing.percent(loss)));
     html.close();
     steps(html);
@@ -107,6 +114,10 @@ final class LatticeView {
       take(html);
     }
     html.close();
+  }
+
+  private static String rows(long rows) {
+    return Html.whole(rows) + (rows == 1 ? " row" : " rows");
   }
 
   private static void figure(Html html, String name, String value) {
@@ -180,9 +191,9 @@ final class LatticeView {
       html.open("tr").open("th", "scope", "row");
       html.element("a", levels, "href", address + levels).close();
       html.element("td", LatticeDrawing.percent(node.loss().orElse(0)), "class", "number");
-      html.element("td", node.failing().orElse(0), "class", "number");
-      html.element("td", node.classes(), "class", "number");
-      html.element("td", node.smallest(), "class", "number").close();
+      html.element("td", Html.whole(node.failing().orElse(0)), "class", "number");
+      html.element("td", Html.whole(node.classes()), "class", "number");
+      html.element("td", Html.whole(node.smallest()), "class", "number").close();
     }
     html.close().close().close().close();
   }

@@ -16,11 +16,11 @@ final class ResultView {
     Html html = new Html().open("section", "class", "card").element("h2", "Classes by size");
     html.element(
         "p",
-        "%d classes, the smallest of %d rows; %d rows were removed."
+        "%s classes, the smallest of %s rows; %s rows were removed."
             .formatted(
-                report.release().classes(),
-                report.release().smallestClass(),
-                report.release().suppressedRows()));
+                Html.whole(report.release().classes()),
+                Html.whole(report.release().smallestClass()),
+                Html.whole(report.release().suppressedRows())));
     html.open("div", "class", "wide", "tabindex", "0").open("table").open("thead").open("tr");
     for (String title : new String[] {"Rows in a class", "Classes", ""}) {
       html.element("th", title, "scope", "col");
@@ -28,7 +28,7 @@ final class ResultView {
     html.close().close().open("tbody");
     for (SizeBin bin : report.classSizes()) {
       html.open("tr").element("th", bin.label("\u2013"), "scope", "row");
-      html.element("td", bin.classes(), "class", "number").open("td");
+      html.element("td", Html.whole(bin.classes()), "class", "number").open("td");
       html.open("svg", "width", LONG, "height", 12, "aria-hidden", "true");
       html.open(
               "rect",
@@ -72,7 +72,9 @@ final class ResultView {
       attribute
           .cells()
           .ifPresent(
-              all -> all.forEach(c -> html.element("li", range(c) + ": " + c.rows() + " rows")));
+              all ->
+                  all.forEach(
+                      c -> html.element("li", range(c) + ": " + Html.whole(c.rows()) + " rows")));
       html.close().close().close();
     }
     return html.close().close().close().close();

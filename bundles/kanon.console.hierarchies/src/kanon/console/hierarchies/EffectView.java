@@ -44,11 +44,11 @@ final class EffectView {
     for (LevelsReport.Level level : attribute.levels()) {
       html.open("tr");
       html.element("th", level.level(), "scope", "row");
-      html.element("td", level.labels(), "class", "number");
-      html.element("td", level.smallest(), "class", "number");
+      html.element("td", Html.whole(level.labels()), "class", "number");
+      html.element("td", Html.whole(level.smallest()), "class", "number");
       html.element("td", percent(level.loss()), "class", "number");
-      html.element("td", level.classes(), "class", "number");
-      html.element("td", level.alone(), "class", "number");
+      html.element("td", Html.whole(level.classes()), "class", "number");
+      html.element("td", Html.whole(level.alone()), "class", "number");
       html.close();
     }
     return html;

@@ -18,7 +18,7 @@ final class ColumnsView {
       html.open("section", "class", "card").element("h2", attribute.name());
       html.element(
           "p",
-          attribute.values()
+          Html.whole(attribute.values())
               + " values, "
               + (attribute.loss().isPresent()
                   ? "loss " + percent(attribute.loss().getAsDouble())
@@ -50,7 +50,7 @@ final class ColumnsView {
       html.element("td", number(count.before()), "class", "number");
       html.element("td", number(count.after()), "class", "number");
       if (removed) {
-        html.element("td", count.removed().orElse(0), "class", "number");
+        html.element("td", Html.whole(count.removed().orElse(0)), "class", "number");
       }
       html.open("td").open("svg", "width", LONG, "height", 18, "aria-hidden", "true");
       bar(html, 0, count.before() / most, "bar before");
@@ -66,7 +66,7 @@ final class ColumnsView {
   }
 
   private static String number(double rows) {
-    return String.format(Locale.ROOT, rows == Math.rint(rows) ? "%.0f" : "%.1f", rows);
+    return String.format(Locale.ROOT, rows == Math.rint(rows) ? "%,.0f" : "%,.1f", rows);
   }
 
   /** A share as a text. */

@@ -23,12 +23,12 @@ final class RiskView {
     html.close().close().open("tbody");
     RunReport.Exposure before = report.risk().before();
     Optional<RunReport.Exposure> after = report.risk().after();
-    line(html, "Classes", "" + before.classes(), after.map(a -> "" + a.classes()));
+    line(html, "Classes", Html.whole(before.classes()), after.map(a -> Html.whole(a.classes())));
     line(
         html,
         "Rows alone in theirs",
-        "" + before.uniqueRows(),
-        after.map(a -> "" + a.uniqueRows()));
+        Html.whole(before.uniqueRows()),
+        after.map(a -> Html.whole(a.uniqueRows())));
     line(
         html,
         "Highest risk of a row",
@@ -46,7 +46,11 @@ final class RiskView {
         after.map(a -> ColumnsView.percent(a.rowsAtRisk())));
     html.close().close().close().close();
     html.open("section", "class", "card").element("h2", "Classes by size");
-    html.element("p", report.release().suppressedRows() + " rows were removed.", "class", "note");
+    html.element(
+        "p",
+        Html.whole(report.release().suppressedRows()) + " rows were removed.",
+        "class",
+        "note");
     html.open("div", "class", "wide", "tabindex", "0")
         .open("table", "class", "numbers")
         .open("thead")
@@ -57,8 +61,8 @@ final class RiskView {
     html.close().close().open("tbody");
     for (SizeBin bin : report.classSizes()) {
       html.open("tr").element("th", bin.label("\u2013"), "scope", "row");
-      html.element("td", bin.classes(), "class", "number");
-      html.element("td", bin.rows(), "class", "number").close();
+      html.element("td", Html.whole(bin.classes()), "class", "number");
+      html.element("td", Html.whole(bin.rows()), "class", "number").close();
     }
     return html.close().close().close().close().close();
   }

@@ -1,6 +1,8 @@
 package kanon.console.form;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
 import kanon.api.console.Html;
 import kanon.api.console.Project;
 
@@ -36,7 +38,7 @@ public final class Piece {
 
   /** As in 30,162. */
   public static String whole(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return Html.whole(number);
   }
 
   /** As in 12.5 %. */
@@ -49,6 +51,19 @@ public final class Piece {
       return String.format(Locale.ROOT, "%.0f", value);
     }
     return String.format(Locale.ROOT, value < 0.1 ? "%.3g" : "%.1f", value);
+  }
+
+  /** Options or figures as in {@code k = 5, kind = distinct}. */
+  public static String said(Map<String, ?> values) {
+    StringJoiner said = new StringJoiner(", ");
+    values.forEach((name, value) -> said.add(name + " = " + plain(value)));
+    return said.toString();
+  }
+
+  private static String plain(Object value) {
+    return value instanceof Double d && d == Math.rint(d) && Math.abs(d) < 1e15
+        ? Long.toString(d.longValue())
+        : String.valueOf(value);
   }
 
   /** As in 1.5 s. */

@@ -134,15 +134,22 @@ public final class GoalPage implements ConsolePage {
     Piece.form(html, project, "/goal/set");
     Piece.hidden(html, "place", Integer.toString(place));
     html.add(new OptionForm("m" + place, options(name)).fields(model, columns(config)));
+    html.open("div", "class", "row");
     html.element("button", "Save", "type", "submit", "aria-label", "Save " + name);
-    html.close();
-    Piece.form(html, project, "/goal/remove");
-    Piece.hidden(html, "place", Integer.toString(place));
-    html.open("p")
-        .element(
-            "button", "Remove", "type", "submit", "class", "danger", "aria-label", "Remove " + name)
-        .close();
-    html.close().close();
+    html.element(
+        "button",
+        "Remove",
+        "type",
+        "submit",
+        "class",
+        "danger",
+        "formaction",
+        "/goal/remove",
+        "formnovalidate",
+        true,
+        "aria-label",
+        "Remove " + name);
+    html.close().close().close();
   }
 
   private static List<String> columns(Map<String, Object> config) {

@@ -109,9 +109,7 @@ public final class ReleasePage implements ConsolePage {
     check
         .config()
         .ifPresent(
-            job ->
-                job.privacy()
-                    .forEach(m -> html.element("li", "asked: " + m.model() + " " + m.options())));
+            job -> job.privacy().forEach(m -> html.element("li", asked(m.model(), m.options()))));
     check
         .removable()
         .ifPresent(n -> html.element("li", "at most " + Piece.whole(n) + " rows may be removed"));
@@ -147,6 +145,10 @@ public final class ReleasePage implements ConsolePage {
   private static void put(Map<String, Path> files, String path) {
     Path file = Path.of(path);
     files.putIfAbsent(String.valueOf(file.getFileName()), file);
+  }
+
+  private static String asked(String model, Map<String, Object> options) {
+    return "asked: " + model + (options.isEmpty() ? "" : " with " + Piece.said(options));
   }
 
   private static List<String> names(ProjectRun run) {

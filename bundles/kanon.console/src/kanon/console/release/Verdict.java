@@ -78,9 +78,9 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
         "The gate has checked this release from its own cells and let it pass.",
         "class",
         "message good");
-    html.open("ul");
+    html.open("ul", "class", "checks");
     for (Judged one : report.privacy()) {
-      line(html, one.holds(), one.model() + " " + one.asked() + ": reached " + one.reached());
+      line(html, one.holds(), judged(one));
     }
     line(html, true, "every cell tells the truth about its row");
     line(
@@ -97,12 +97,20 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
     report
         .loss()
         .ifPresent(l -> html.element("p", "Mean loss of the quasi-identifiers: " + Piece.share(l)));
-    html.element("p", report.algorithm().name() + ": " + report.algorithm().guarantee().text());
+    html.element(
+        "p",
+        "Made by %s, whose promise of how little is lost is: %s"
+            .formatted(report.algorithm().name(), report.algorithm().guarantee().text()));
     report
         .warnings()
         .ifPresent(all -> all.forEach(w -> html.element("p", w, "class", "message warn")));
     verified(html, report);
     files(html);
+  }
+
+  private static String judged(Judged one) {
+    String asked = one.asked().isEmpty() ? "" : " with " + Piece.said(one.asked());
+    return one.model() + asked + ": reached " + Piece.said(one.reached());
   }
 
   private static void line(Html html, boolean holds, String text) {
@@ -133,7 +141,7 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
       return;
     }
     VerificationReport verified = task.result().get();
-    html.open("ul");
+    html.open("ul", "class", "checks");
     line(
         html,
         verified.holds(),

@@ -33,8 +33,8 @@ record Pareto(List<ProjectRun> runs) {
     if (dots.isEmpty()) {
       return html;
     }
-    double most = Math.max(dots.stream().mapToDouble(Dot::loss).max().orElse(1), 1e-9);
-    double highest = Math.max(dots.stream().mapToDouble(Dot::risk).max().orElse(1), 1e-9);
+    double most = end(dots.stream().mapToDouble(Dot::loss).max().orElse(1));
+    double highest = end(dots.stream().mapToDouble(Dot::risk).max().orElse(1));
     html.open("figure");
     html.open(
         "svg",
@@ -56,11 +56,16 @@ record Pareto(List<ProjectRun> runs) {
       double y = BOTTOM - (BOTTOM - TOP) * i / 4;
       line(html, x, TOP, x, BOTTOM, "line");
       line(html, LEFT, y, RIGHT, y, "line");
-      text(html, x, BOTTOM + 14, "middle", Piece.share(most * i / 4));
-      text(html, LEFT - 6, y + 4, "end", Piece.share(highest * i / 4));
+      text(html, x, BOTTOM + 14, "middle", mark(most * i / 4));
+      text(html, LEFT - 6, y + 4, "end", mark(highest * i / 4));
     }
     text(html, (LEFT + RIGHT) / 2, BOTTOM + 32, "middle", "loss");
     text(html, LEFT, TOP - 6, "middle", "average risk");
+    Labels labels = new Labels(LEFT, RIGHT);
+    for (Dot dot : dots) {
+      double x = LEFT + (RIGHT - LEFT) * dot.loss / most;
+      labels.keepOff(x, BOTTOM - (BOTTOM - TOP) * dot.risk / highest);
+    }
     for (Dot dot : dots) {
       double x = LEFT + (RIGHT - LEFT) * dot.loss / most;
       double y = BOTTOM - (BOTTOM - TOP) * dot.risk / highest;
@@ -76,8 +81,8 @@ record Pareto(List<ProjectRun> runs) {
               "class",
               best ? "dot best" : "dot")
           .close();
-      boolean far = x > RIGHT - 120;
-      text(html, far ? x - 10 : x + 10, y - 6, far ? "end" : "start", dot.name);
+      Labels.Place place = labels.place(x, y, dot.name);
+      text(html, place.x(), place.y(), place.anchor(), dot.name);
     }
     html.close();
     html.element(
@@ -102,6 +107,22 @@ record Pareto(List<ProjectRun> runs) {
                           r.risk().after().orElseThrow().marketer())));
     }
     return dots;
+  }
+
+  /** Where an axis ends: four steps that are easily read. */
+  private static double end(double most) {
+    double step = Math.max(most, 1e-9) / 4;
+    double power = Math.pow(10, Math.floor(Math.log10(step)));
+    for (double times : new double[] {1, 2, 2.5, 5}) {
+      if (step <= times * power * (1 + 1e-9)) {
+        return 4 * times * power;
+      }
+    }
+    return 40 * power;
+  }
+
+  private static String mark(double share) {
+    return Piece.share(Math.rint(share * 1e9) / 1e9);
   }
 
   private static void line(Html html, double x1, double y1, double x2, double y2, String look) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.console.Answer;
 import kanon.api.console.ConsolePage;
@@ -107,11 +108,12 @@ public final class SearchPage implements ConsolePage {
         "data-live",
         "plugins");
     html.open("div", "id", "algorithm-options", "data-live", "plugins");
+    List<OptionInfo> options = pipeline.options(PluginKind.ALGORITHM, name);
     Piece.form(html, project, "/search/options");
-    html.add(
-        new OptionForm("option", pipeline.options(PluginKind.ALGORITHM, name))
-            .fields(Tree.map(config, ALGORITHM), List.of()));
-    html.element("button", "Save options", "type", "submit");
+    html.add(new OptionForm("option", options).fields(Tree.map(config, ALGORITHM), List.of()));
+    if (!options.isEmpty()) {
+      html.element("button", "Save options", "type", "submit");
+    }
     html.close().close().close();
   }
 
@@ -126,7 +128,15 @@ public final class SearchPage implements ConsolePage {
     html.element("h2", "Search", "id", "begin");
     html.element(
         "p",
-        "Runs the algorithms one after the other on the table as it is prepared, and writes nothing.");
+        "Runs the algorithms side by side on the table as it is prepared, and writes nothing: results come as they are found.");
+    if (Boolean.TRUE.equals(config.get("joint"))) {
+      html.element(
+          "p",
+          "The release is to hold together with those before it (\"joint\"): once there are such, its"
+              + " classes are made within theirs, and every algorithm comes to the same.",
+          "class",
+          "message");
+    }
     Piece.form(html, project, "/search/start");
     html.open("fieldset").element("legend", "Algorithms");
     String name = chosen(config);
