@@ -105,7 +105,7 @@ class ConfigFileTest {
   private static int changes(ConfigFile config, String window) {
     int taken = 0;
     while (taken < CHANGES) {
-      long next = taken + 1;
+      long next = taken + 1L;
       String seen = config.stamp();
       try {
         config.change(
