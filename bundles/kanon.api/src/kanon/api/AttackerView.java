@@ -63,6 +63,14 @@ public interface AttackerView {
   /** How many rows of its class have a combination. */
   long rows(int combination);
 
+  /**
+   * The combination of each row of the first table, in the published order; for a release that
+   * shows cells, all of whose rows are seen.
+   *
+   * @throws IllegalStateException of groups, and of a view {@link #withControl}
+   */
+  int[] combinationOfRow();
+
   /** Whether a known target can be among the rows of a class that show a look. */
   default boolean covers(int look, Targets targets, int target) {
     for (int i = 0; i < targets.known(); i++) {

@@ -184,4 +184,96 @@ class AttacksTest {
     assertTrue(found.rows().isEmpty());
     assertTrue(found.notRun().stream().anyMatch(why -> why.startsWith("inference: ")));
   }
+
+  private static final String AGES = "attributes.zip.role=identifying";
+  private static final String PLACES = "attributes.age.role=identifying";
+
+  /** A release of the ages alone, of the places alone, or of both, under a name of its own. */
+  private Path released(String name, String... changes) {
+    Path file = folder.resolve(name + ".csv");
+    List<String> all = new ArrayList<>(List.of("output.path=" + file));
+    all.addAll(List.of(changes));
+    run(all.toArray(String[]::new));
+    return file;
+  }
+
+  private AttackReport together(Path release, Path other) {
+    AttackQuestion question = new AttackQuestion(List.of("composition"), List.of(other));
+    return on(bench -> bench.attack(Path.of(release + ".manifest.json"), question, Monitor.NONE));
+  }
+
+  private static AttackResult guess(AttackReport report, String guess) {
+    return report.results().stream().filter(r -> r.guess().equals(guess)).findFirst().orElseThrow();
+  }
+
+  /** Two ages and four places make eight joint classes of ten. */
+  @Test
+  void composition_joinsReleasesThatKeptTheirOrderAndNoShuffledOnes() {
+    Path ages = released("ages", AGES, "order=input", "privacy.0.k=20");
+    Path both = released("both", "order=input");
+    AttackReport kept = together(ages, both);
+    assertEquals(List.of(), kept.notRun());
+    Map<String, Double> alone = guess(kept, "alone").figures();
+    assertEquals(1, alone.get("joinedByPlace"));
+    assertEquals(8, alone.get("jointClasses"));
+    assertEquals(1, alone.get("belowShare"));
+    AttackResult certain = guess(kept, "certain");
+    assertEquals(0, certain.trials(), "who is of which age is all that is known of a person");
+    Path places = released("places", PLACES, "privacy.0.k=20");
+    AttackReport shuffled = together(both, places);
+    assertEquals(0, guess(shuffled, "alone").figures().get("joinedByPlace"));
+    assertEquals(1, guess(shuffled, "alone").figures().get("notJoined"));
+    assertEquals(0, guess(shuffled, "alone").figures().get("belowShare"));
+  }
+
+  @Test
+  void composition_isHeldToItsLimitsByAConfig() throws IOException {
+    released("both", "order=input");
+    String with = "\"with\": [\"both.csv.manifest.json\"]";
+    String[] asked = {
+      "attributes.zip.hierarchy={\"mask\":{}}",
+      "order=input",
+      "privacy.0.k=80",
+      "attacks=[{\"name\": \"composition\", \"maxRecall\": 0.1, " + with + "}]"
+    };
+    KanonException e = assertThrows(KanonException.class, () -> released("all", asked));
+    assertEquals("ATTACK_SUCCEEDS", e.code());
+    assertFalse(Files.exists(folder.resolve("all.csv")));
+    asked[3] = asked[3].replace("0.1", "1");
+    Path all = released("all", asked);
+    String manifest = Files.readString(Path.of(all + ".manifest.json"));
+    assertTrue(manifest.contains("both.csv.manifest.json"), manifest);
+    AttackReport later =
+        on(
+            bench ->
+                bench.attack(
+                    Path.of(all + ".manifest.json"), AttackQuestion.STANDARD, Monitor.NONE));
+    assertEquals(1, guess(later, "alone").figures().get("joinedByPlace"));
+  }
+
+  @Test
+  void otherReleases_areForAttacksThatLookAtThem() {
+    released("both");
+    for (String asked : List.of("\"homogeneity\"", "\"order\"")) {
+      String attack = "{\"name\": " + asked + ", \"with\": [\"both.csv.manifest.json\"]}";
+      assertEquals(
+          "LOOKS_AT_ONE_RELEASE",
+          assertThrows(KanonException.class, () -> run("attacks=[" + attack + "]")).code());
+    }
+    assertEquals(
+        "NO_OTHER_RELEASES",
+        assertThrows(KanonException.class, () -> run("attacks=[\"composition\"]")).code());
+    assertEquals(
+        "BAD_CONFIG",
+        assertThrows(
+                KanonException.class,
+                () -> run("attacks=[{\"name\": \"composition\", \"with\": \"both.csv\"}]"))
+            .code());
+    assertEquals(
+        "NO_SUCH_FILE",
+        assertThrows(
+                KanonException.class,
+                () -> run("attacks=[{\"name\": \"composition\", \"with\": [\"none.json\"]}]"))
+            .code());
+  }
 }

@@ -167,18 +167,18 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public AttackReport attack(
       Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ReleaseAttack.of(call, copy(config), release, question.attacks()));
+    return work(monitor, call -> ReleaseAttack.of(call, copy(config), release, question));
   }
 
   @Override
   public AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ReleaseAttack.of(call, manifest, question.attacks()));
+    return work(monitor, call -> ReleaseAttack.of(call, manifest, question));
   }
 
   @Override
   public AttackReport attackForeign(
       Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ForeignAttack.of(call, copy(config), release, question.attacks()));
+    return work(monitor, call -> ForeignAttack.of(call, copy(config), release, question));
   }
 
   @Override

@@ -3,6 +3,7 @@ package kanon.testkit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,13 @@ public final class AttackedTable {
   /** A released row: what it was and the class that it is in. */
   private record Row(int atom, int tuple, int target) {}
 
-  private AttackedTable(Outcome outcome, boolean shuffled, long seed) {
+  private enum Order {
+    ORIGINAL,
+    ATOMS,
+    SHUFFLED
+  }
+
+  private AttackedTable(Outcome outcome, Order stands, long seed) {
     this.outcome = outcome;
     Profile original = outcome.profile();
     int[] tupleOf = new int[original.atoms()];
@@ -61,9 +68,13 @@ public final class AttackedTable {
         }
       }
     }
-    Collections.shuffle(rows, new Random(seed));
+    if (stands == Order.ATOMS) {
+      rows.sort(Comparator.comparingInt(Row::atom));
+    } else {
+      Collections.shuffle(rows, new Random(seed));
+    }
     int[] order = rows.stream().mapToInt(Row::atom).toArray();
-    if (shuffled) {
+    if (stands == Order.SHUFFLED) {
       Collections.shuffle(rows, new Random(seed + 1));
     }
     ReleaseView seen = outcome.bucketized() ? groups(seed) : cells();
@@ -73,12 +84,20 @@ public final class AttackedTable {
 
   /** A release whose rows are in the order of the original, which is any. */
   public static AttackedTable of(Outcome outcome) {
-    return new AttackedTable(outcome, false, 1);
+    return new AttackedTable(outcome, Order.ORIGINAL, 1);
+  }
+
+  /**
+   * A release whose rows are in the order of the original's atoms, so that releases of one table
+   * that lack no row stand row by row beside each other.
+   */
+  public static AttackedTable inStep(Outcome outcome) {
+    return new AttackedTable(outcome, Order.ATOMS, 1);
   }
 
   /** A release in random order. */
   public static AttackedTable shuffled(Outcome outcome, long seed) {
-    return new AttackedTable(outcome, true, seed);
+    return new AttackedTable(outcome, Order.SHUFFLED, seed);
   }
 
   /** The same for an attacker who knows how it was made. */

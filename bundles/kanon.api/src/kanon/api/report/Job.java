@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 import kanon.api.Option;
 import kanon.model.Role;
 import kanon.model.Type;
@@ -262,6 +263,7 @@ public record Job(
    * @param name what it is chosen by
    * @param maxAdvantage the largest advantage that is allowed
    * @param maxRecall the largest share of people of whom something may be guessed right
+   * @param with manifests of other releases that its attacker has
    * @param options by name
    */
   public record Attack(
@@ -270,8 +272,22 @@ public record Job(
           OptionalDouble maxAdvantage,
       @Option("the largest share of people of whom it may guess something right")
           OptionalDouble maxRecall,
+      @Option(
+              "manifests of other releases of the same people that its attacker has, for attacks that join releases")
+          Optional<List<String>> with,
       @Flat @Option("options of the attack: kanon describe attack NAME")
-          Map<String, Object> options) {}
+          Map<String, Object> options) {
+
+    /** The same with other names of the manifests. */
+    public Attack with(UnaryOperator<String> name) {
+      return new Attack(
+          this.name,
+          maxAdvantage,
+          maxRecall,
+          with.map(all -> all.stream().map(name).toList()),
+          options);
+    }
+  }
 
   /**
    * How many rows may be removed.

@@ -23,6 +23,10 @@ final class ConfigPaths {
     named.add(map(config, "input").get("path"));
     named.add(map(config, "population").get("path"));
     named.add(config.get("recodedAs"));
+    for (Object attack : config.get("attacks") instanceof List<?> all ? all : List.of()) {
+      Object with = attack instanceof Map<?, ?> options ? options.get("with") : null;
+      named.addAll(with instanceof List<?> manifests ? manifests : List.of());
+    }
     for (Object attribute : map(config, "attributes").values()) {
       if (attribute instanceof Map<?, ?> column) {
         Object file = column.get("hierarchy") instanceof Map<?, ?> h ? h.get("file") : null;

@@ -237,6 +237,23 @@ public final class ReleaseView implements AttackerView {
     return seen.classes.atomsOfRows(shown, sensitive, parallel);
   }
 
+  @Override
+  public int[] combinationOfRow() {
+    if (seen.hides.isPresent() || truth.filter(Truth::controls).isPresent()) {
+      throw new IllegalStateException("rows of groups, and rows that were left out, have none");
+    }
+    return combinationOfRow(Parallel.sequential());
+  }
+
+  int[] combinationOfRow(Parallel parallel) {
+    Table table = seen.release.parts().get(0).table();
+    List<Codes> sensitive = new ArrayList<>();
+    for (Attribute a : seen.schema.sensitive()) {
+      sensitive.add(table.find(a.name()).orElseThrow().in(a.dictionary()).codes());
+    }
+    return combinations(seen.columns.stream().map(Column::codes).toList(), sensitive, parallel);
+  }
+
   /** The class of each combination. */
   int[] classOfCombination() {
     int[] of = new int[seen.rows.length];

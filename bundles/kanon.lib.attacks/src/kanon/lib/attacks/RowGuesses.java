@@ -48,7 +48,7 @@ final class RowGuesses {
     if (view.hides().isPresent()) {
       throw KanonException.usage("ORDER_UNKNOWN", "rows of groups have no place in the original");
     }
-    int[] combination = combinations();
+    int[] combination = view.combinationOfRow(run.parallel());
     long[] pairs = new long[placed.size()];
     double[] fitting = new double[view.valuesFrom(view.classes())];
     for (int p = 0; p < pairs.length; p++) {
@@ -74,17 +74,6 @@ final class RowGuesses {
 
   private static long pair(int atom, int combination) {
     return (long) atom << Integer.SIZE | combination;
-  }
-
-  /** The combination of each released row. */
-  private int[] combinations() {
-    Table table = view.release().parts().get(0).table();
-    List<Codes> sensitive = new ArrayList<>();
-    for (Attribute a : view.schema().sensitive()) {
-      sensitive.add(table.find(a.name()).orElseThrow().in(a.dictionary()).codes());
-    }
-    List<Codes> shown = view.columns().stream().map(Column::codes).toList();
-    return view.combinations(shown, sensitive, run.parallel());
   }
 
   /**

@@ -24,7 +24,7 @@ public final class Attacking {
   private final ReleaseView view;
   private final Optional<AttackerView.Mechanism> mechanism;
   private final RunControl run;
-  private final List<AttackerView> others = new ArrayList<>();
+  private Optional<OtherReleases> others = Optional.empty();
 
   /**
    * Attacks on a release.
@@ -43,8 +43,8 @@ public final class Attacking {
   }
 
   /** Shows other releases of the same people to attacks that declare to look at them. */
-  public Attacking beside(List<? extends AttackerView> releases) {
-    others.addAll(releases);
+  public Attacking beside(OtherReleases releases) {
+    others = Optional.of(releases);
     return this;
   }
 
@@ -64,7 +64,7 @@ public final class Attacking {
     PluginInfo info = plugin.info();
     refuse(info);
     Attack<Record> attacker = plugin.as(Attack.class);
-    ReleaseView shown = shown(info);
+    ReleaseView shown = shown(attack);
     List<Guesses> guesses =
         PluginCall.on(plugin.lease(), run, () -> attacker.attack(shown, plugin.options(), run));
     String words = String.valueOf(info.properties().get("kanon.attacker"));
@@ -80,12 +80,22 @@ public final class Attacking {
     return results;
   }
 
-  private ReleaseView shown(PluginInfo info) {
+  private ReleaseView shown(LimitedAttack attack) {
+    PluginInfo info = attack.plugin().info();
     ReleaseView shown = view;
     if (Declared.flag(info, "kanon.algorithm", false) && mechanism.isPresent()) {
       shown = shown.with(mechanism.get());
     }
-    return Declared.flag(info, "kanon.others", false) ? shown.with(others) : shown;
+    if (!Declared.flag(info, "kanon.others", false)) {
+      if (!attack.with().isEmpty()) {
+        throw KanonException.usage(
+            "LOOKS_AT_ONE_RELEASE",
+            "Attack '%s' looks at one release alone; leave out its \"with\""
+                .formatted(info.name()));
+      }
+      return shown;
+    }
+    return others.isPresent() ? shown.with(others.get().of(attack)) : shown;
   }
 
   /** Refuses attacks on releases that they do not declare to attack. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.report.AttackReport;
 import kanon.api.report.AttackResult;
 import kanon.lib.attacks.ReleaseView;
@@ -35,12 +36,12 @@ public final class ForeignAttack {
 
   /** Attacks a release against a config that has roles at least. */
   public static AttackReport of(
-      WorkbenchCall call, Map<String, Object> tree, Path file, List<String> named) {
+      WorkbenchCall call, Map<String, Object> tree, Path file, AttackQuestion question) {
     if (!Files.isRegularFile(file)) {
       throw KanonException.input("NO_SUCH_FILE", "Release '" + file + "' does not exist");
     }
     if (map(tree.get(INPUT)).containsKey(PATH)) {
-      return ReleaseAttack.of(call, tree, file, named);
+      return ReleaseAttack.of(call, tree, file, question);
     }
     Map<String, Object> itself = new LinkedHashMap<>(tree);
     Map<String, Object> input = map(tree.get(INPUT));
@@ -56,10 +57,15 @@ public final class ForeignAttack {
     call.run().phase("attacks");
     ReleaseView view =
         Views.of(profile.schema(), Release.of(table), Optional.empty(), call.run().parallel());
-    Attacking attacking = new Attacking(view, Optional.empty(), call.run());
+    OtherReleases others = new OtherReleases(call, prepared.config(), question.others());
+    Attacking attacking = new Attacking(view, Optional.empty(), call.run()).beside(others);
     List<String> notRun = new ArrayList<>();
     List<AttackResult> results =
-        ReleaseAttack.all(call, attacking, ReleaseAttack.chosen(call, named, view), notRun);
+        ReleaseAttack.all(
+            call,
+            attacking,
+            ReleaseAttack.chosen(call, question.attacks(), view, others.any()),
+            notRun);
     return new AttackReport(
         call.platform().version(), true, OptionalLong.empty(), view.rows(), results, notRun);
   }

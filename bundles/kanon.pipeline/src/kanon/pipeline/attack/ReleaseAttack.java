@@ -1,6 +1,5 @@
 package kanon.pipeline.attack;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.OptionalLong;
 import kanon.api.AttackerView;
 import kanon.api.Criterion;
 import kanon.api.PluginKind;
+import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackReport;
 import kanon.api.report.AttackResult;
@@ -34,7 +34,6 @@ import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.verify.OriginalRows;
 import kanon.pipeline.verify.ReadBack;
-import kanon.pipeline.verify.ReleaseReader;
 import kanon.pipeline.verify.Verification;
 
 /** Attacks a release that is there already, and whose original is. */
@@ -53,9 +52,10 @@ public final class ReleaseAttack {
   /**
    * Attacks the release of a manifest.
    *
-   * @param named the attacks; empty for those of its config, or else for all that fit
+   * @param question with which attacks; with those of its config, or else all that fit, where it
+   *     names none
    */
-  public static AttackReport of(WorkbenchCall call, Path manifest, List<String> named) {
+  public static AttackReport of(WorkbenchCall call, Path manifest, AttackQuestion question) {
     ManifestFile read = ManifestFile.read(manifest);
     String release =
         read.manifest()
@@ -68,7 +68,7 @@ public final class ReleaseAttack {
                         "NO_RELEASE_FILE", "'" + manifest + "' names no file of a release"));
     try (DataCache data = new DataCache(read.folder(), call.registry())) {
       Path file = read.folder().resolve(InputFiles.path(release)).normalize();
-      return of(call.with(data), read.config(), file, named);
+      return of(call.with(data), read.config(), file, question);
     }
   }
 
@@ -76,29 +76,21 @@ public final class ReleaseAttack {
    * Attacks the release of a config.
    *
    * @param file named as in the config's output
-   * @param named the attacks; empty for those of the config, or else for all that fit
+   * @param question with which attacks; with those of the config, or else all that fit, where it
+   *     names none
    */
   public static AttackReport of(
-      WorkbenchCall call, Map<String, Object> tree, Path file, List<String> named) {
+      WorkbenchCall call, Map<String, Object> tree, Path file, AttackQuestion question) {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
-    return new ReleaseAttack(call, prepared).attacked(file, named);
+    return new ReleaseAttack(call, prepared).attacked(file, question);
   }
 
-  private AttackReport attacked(Path file, List<String> named) {
+  private AttackReport attacked(Path file, AttackQuestion question) {
     Optional<Plan.Bucketization> hides = Verification.buckets(call.registry(), config);
-    List<Path> files = hides.isPresent() ? Verification.pair(file) : List.of(file);
     Unfinished.refuse(InputFiles.folder(file));
-    for (Path one : files) {
-      if (!Files.isRegularFile(one)) {
-        throw KanonException.input("NO_SUCH_FILE", "Release '" + one + "' does not exist");
-      }
-    }
+    OtherReleases.requireThere(file, hides.isPresent());
     DataCache.Opened data = prepared.open();
-    ReleaseReader reader = new ReleaseReader(call, config, prepared.plugins().importer());
-    List<Release.Part> parts = new ArrayList<>();
-    for (Path one : files) {
-      parts.add(Release.Part.of("", prepared.transforms().withoutUnknown(reader.read(one))));
-    }
+    List<Release.Part> parts = OtherReleases.parts(call, prepared, file, hides.isPresent());
     Profile profile = prepared.profile(data).profile();
     OriginalRows original = OriginalRows.of(config, data, profile, file, call.run());
     call.run().phase("attacks");
@@ -109,8 +101,10 @@ public final class ReleaseAttack {
             config.algorithm().name(),
             Criterion.all(prepared.criteria(profile)),
             config.removable(profile.rows()));
-    Attacking attacking = new Attacking(known, mechanism, call.run());
-    List<AttackResult> results = all(call, attacking, chosen(named, known), notRun);
+    OtherReleases others = new OtherReleases(call, config, question.others());
+    Attacking attacking = new Attacking(known, mechanism, call.run()).beside(others);
+    List<LimitedAttack> attacks = chosen(question.attacks(), known, others.any());
+    List<AttackResult> results = all(call, attacking, attacks, notRun);
     return new AttackReport(
         call.platform().version(),
         Attacking.faults(results).isEmpty(),
@@ -142,16 +136,17 @@ public final class ReleaseAttack {
         .orElse(alone);
   }
 
-  private List<LimitedAttack> chosen(List<String> named, AttackerView view) {
+  private List<LimitedAttack> chosen(List<String> named, AttackerView view, boolean others) {
     if (named.isEmpty() && config.attacks().isPresent()) {
       return PluginBinder.attacks(call, config.attacks().get());
     }
-    return chosen(call, named, view);
+    return chosen(call, named, view, others);
   }
 
   /** The attacks of these names, or all that fit, with their standard options. */
-  static List<LimitedAttack> chosen(WorkbenchCall call, List<String> named, AttackerView view) {
-    List<String> names = named.isEmpty() ? fitting(call, view) : named;
+  static List<LimitedAttack> chosen(
+      WorkbenchCall call, List<String> named, AttackerView view, boolean others) {
+    List<String> names = named.isEmpty() ? fitting(call, view, others) : named;
     return PluginBinder.attacks(
         call,
         names.stream()
@@ -160,16 +155,17 @@ public final class ReleaseAttack {
                     new Config.AttackSpec(
                         new Config.Plugin(name, Map.of()),
                         OptionalDouble.empty(),
-                        OptionalDouble.empty()))
+                        OptionalDouble.empty(),
+                        List.of()))
             .toList());
   }
 
-  private static List<String> fitting(WorkbenchCall call, AttackerView view) {
+  private static List<String> fitting(WorkbenchCall call, AttackerView view, boolean others) {
     boolean sensitive = !view.schema().sensitive().isEmpty();
     return call.registry().list(PluginKind.ATTACK).stream()
         .filter(info -> Attacking.fits(info, view))
         .filter(info -> sensitive || !Declared.flag(info, "kanon.sensitive", true))
-        .filter(info -> !Declared.flag(info, "kanon.others", false))
+        .filter(info -> others || !Declared.flag(info, "kanon.others", false))
         .map(PluginInfo::name)
         .toList();
   }

@@ -138,8 +138,7 @@ public final class Certificate {
     if (attacks.isEmpty() && manifest.config().attacks().isEmpty()) {
       return Optional.empty();
     }
-    List<String> named = attacks.map(AttackQuestion::attacks).orElse(List.of());
-    AttackReport report = ReleaseAttack.of(call, file, named);
+    AttackReport report = ReleaseAttack.of(call, file, attacks.orElse(AttackQuestion.STANDARD));
     if (!report.holds()) {
       throw notCertified(Attacking.faults(report.results()));
     }

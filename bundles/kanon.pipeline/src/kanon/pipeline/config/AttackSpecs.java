@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 final class AttackSpecs {
   private static final String MAX_ADVANTAGE = "maxAdvantage";
   private static final String MAX_RECALL = "maxRecall";
+  private static final String WITH = "with";
 
   private AttackSpecs() {}
 
@@ -22,11 +23,32 @@ final class AttackSpecs {
       String path = "attacks." + i + ".";
       OptionalDouble advantage = share(options, MAX_ADVANTAGE, path, problems);
       OptionalDouble recall = share(options, MAX_RECALL, path, problems);
+      List<String> with = with(options, path, problems);
       specs.add(
           new Config.AttackSpec(
-              new Config.Plugin(attacks.get(i).name(), options), advantage, recall));
+              new Config.Plugin(attacks.get(i).name(), options), advantage, recall, with));
     }
     return specs;
+  }
+
+  private static List<String> with(
+      Map<String, Object> options, String path, List<String> problems) {
+    Object given = options.containsKey(WITH) ? options.remove(WITH) : List.of();
+    List<String> manifests = new ArrayList<>();
+    if (given instanceof List<?> list) {
+      list.stream()
+          .filter(one -> one instanceof String name && !name.isBlank())
+          .forEach(one -> manifests.add(String.valueOf(one)));
+    }
+    if (!(given instanceof List<?> all && all.size() == manifests.size())) {
+      problems.add(
+          path
+              + WITH
+              + ": is "
+              + Fields.shown(given)
+              + ", expected a list of manifests of releases");
+    }
+    return manifests;
   }
 
   private static OptionalDouble share(

@@ -79,8 +79,10 @@ public record Config(
    * @param attack the attack
    * @param maxAdvantage the largest advantage that is allowed
    * @param maxRecall the largest share of people of whom something may be guessed right
+   * @param with the manifests of other releases that its attacker has
    */
-  public record AttackSpec(Plugin attack, OptionalDouble maxAdvantage, OptionalDouble maxRecall) {}
+  public record AttackSpec(
+      Plugin attack, OptionalDouble maxAdvantage, OptionalDouble maxRecall, List<String> with) {}
 
   /**
    * Where the data comes from.

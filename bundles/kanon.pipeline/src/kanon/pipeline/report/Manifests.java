@@ -107,7 +107,7 @@ public final class Manifests {
         job.suppression(),
         job.algorithm(),
         job.metrics(),
-        job.attacks(),
+        job.attacks().map(this::attacks),
         job.output().map(this::output),
         Optional.empty(),
         OptionalLong.empty(),
@@ -120,6 +120,10 @@ public final class Manifests {
         Optional.empty(),
         Optional.empty(),
         job.recodedAs().map(inputs::find).map(this::relative));
+  }
+
+  private List<Job.Attack> attacks(List<Job.Attack> attacks) {
+    return attacks.stream().map(a -> a.with(m -> relative(inputs.find(m)))).toList();
   }
 
   /** One of several tables with paths that lead from the manifest's folder. */

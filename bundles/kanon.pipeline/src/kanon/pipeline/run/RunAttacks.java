@@ -12,6 +12,7 @@ import kanon.model.BucketAudit;
 import kanon.model.KanonException;
 import kanon.model.Release;
 import kanon.pipeline.attack.Attacking;
+import kanon.pipeline.attack.OtherReleases;
 import kanon.pipeline.attack.Views;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.DataCache;
@@ -57,7 +58,10 @@ final class RunAttacks {
     AttackerView.Mechanism mechanism =
         AttackerView.Mechanism.of(
             algorithm, compiled.problem().goal(), compiled.problem().removable());
-    List<AttackResult> results = new Attacking(seen, mechanism, call.run()).all(attacks);
+    List<AttackResult> results =
+        new Attacking(seen, mechanism, call.run())
+            .beside(new OtherReleases(call, prepared.config()))
+            .all(attacks);
     List<String> faults = Attacking.faults(results);
     if (!faults.isEmpty()) {
       throw new KanonException(

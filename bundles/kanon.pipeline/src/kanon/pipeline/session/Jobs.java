@@ -118,6 +118,7 @@ final class Jobs {
         attack.plugin().name(),
         attack.maxAdvantage(),
         attack.maxRecall(),
+        some(attack.with()),
         options(attack.plugin()));
   }
 

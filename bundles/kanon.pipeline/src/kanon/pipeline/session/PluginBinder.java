@@ -76,7 +76,10 @@ public final class PluginBinder {
         .flatMap(
             spec ->
                 plugin(PluginKind.ATTACK, spec.attack()).stream()
-                    .map(p -> new LimitedAttack(p, spec.maxAdvantage(), spec.maxRecall())))
+                    .map(
+                        p ->
+                            new LimitedAttack(
+                                p, spec.maxAdvantage(), spec.maxRecall(), spec.with())))
         .toList();
   }
 

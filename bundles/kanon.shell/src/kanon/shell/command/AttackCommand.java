@@ -36,6 +36,7 @@ public final class AttackCommand implements Command {
   private static final String FIRST = "MANIFEST|CONFIG.json|RELEASE.csv";
   private static final String RELEASE = "RELEASE.csv";
   private static final String ATTACKS = "--attacks";
+  private static final String WITH = "--with";
   private static final String FOREIGN = "--foreign";
   private static final String HTML = "--html";
   private static final String MANIFEST = ".manifest.json";
@@ -53,6 +54,12 @@ public final class AttackCommand implements Command {
                     Words.plugin(PluginKind.ATTACK),
                     "these attacks alone, with their standard options")
                 .several(),
+            Flag.with(
+                    WITH,
+                    "MANIFEST",
+                    Words.FILE,
+                    "another release of the same people, which attackers have, too")
+                .several(),
             Flag.plain(
                 FOREIGN,
                 "the release was made by another tool; the config has roles, and an input where the original is there"),
@@ -61,7 +68,8 @@ public final class AttackCommand implements Command {
         .details(
             "One file is a manifest, or a release with its manifest beside it, or in the shell a release of",
             "the open config; two are a config and a release. Without --attacks those of the config are run,",
-            "with their options and limits, or else all that fit the release.",
+            "with their options and limits, or else all that fit the release; --with shows attacks that join",
+            "releases others of the same people, whose inputs have to be where their manifests say.",
             "Exit status 5: an attack gains more than the config allows.");
   }
 
@@ -74,7 +82,8 @@ public final class AttackCommand implements Command {
                 .flatMap(names -> Arrays.stream(COMMA.split(names)))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
-                .toList());
+                .toList(),
+            arguments.values(WITH).stream().map(Path::of).toList());
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     AttackReport report = attacked(call, question);
     pages.ifPresent(
@@ -125,6 +134,7 @@ public final class AttackCommand implements Command {
   private static void print(AttackReport report, Console console) {
     console.table(AttackTable.of(report.results()));
     console.line("");
+    AttackTable.figures(report.results()).forEach(console::line);
     AttackTable.attackers(report.results()).forEach(console::line);
     report.notRun().forEach(why -> console.line("not run: " + why));
     console.line(

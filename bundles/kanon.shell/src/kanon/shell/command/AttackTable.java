@@ -3,7 +3,9 @@ package kanon.shell.command;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import kanon.api.command.TextTable;
 import kanon.api.report.AttackResult;
 import kanon.shell.console.Numbers;
@@ -54,6 +56,29 @@ final class AttackTable {
   /** Percentage points. */
   private static String points(double share) {
     return String.format(Locale.ROOT, "%+.1f", 100 * share);
+  }
+
+  /** The further numbers of attacks, a line for each guess that has any. */
+  static List<String> figures(List<AttackResult> results) {
+    return results.stream()
+        .filter(one -> !one.figures().isEmpty())
+        .map(
+            one ->
+                one.attack()
+                    + ", "
+                    + one.guess()
+                    + one.column().map(c -> " of " + c).orElse("")
+                    + ": "
+                    + one.figures().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(figure -> figure.getKey() + " " + number(figure.getValue()))
+                        .collect(Collectors.joining(", ")))
+        .toList();
+  }
+
+  private static String number(double figure) {
+    boolean whole = figure == Math.rint(figure);
+    return String.format(Locale.ROOT, whole ? "%,.0f" : "%,.4f", figure);
   }
 
   /** Who attacks, and what right guesses are compared with, a line for each attack. */
