@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import kanon.api.Measurement;
+import java.util.Optional;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.api.report.RunReport;
@@ -33,6 +33,7 @@ public final class PermutationFigures {
   /** The time to solve. */
   public static final String SECONDS = "seconds";
 
+  private static final String METRIC = "query-error";
   private static final List<String> FORMS = List.of("interval", "value");
   private static final List<String> QUASI_IDENTIFIERS =
       List.of("Age", "Gender", "Education", "Marital", "Race", "Work-class", "Country");
@@ -46,7 +47,6 @@ public final class PermutationFigures {
   private final Scale scale;
   private final long seed;
   private final Monitor monitor;
-  private final List<Point> points = new ArrayList<>();
 
   /** A query workload that a run is measured by, and where its error belongs. */
   private record Probe(int figure, String parameter, double value, int w, double s, String of) {
@@ -86,6 +86,10 @@ public final class PermutationFigures {
     public static final Scale QUICK =
         new Scale(50_000, 300, List.of(3, 7), List.of(2, 10), List.of(0.10, 0.30), 2);
 
+    /** Three steps on every axis, which is what a trend needs. */
+    public static final Scale STEPS =
+        new Scale(50_000, 300, List.of(3, 5, 7), List.of(2, 6, 10), List.of(0.10, 0.20, 0.30), 3);
+
     /** The same with other numbers of rows and queries. */
     public Scale of(int fewerRows, int fewerQueries) {
       return new Scale(fewerRows, fewerQueries, dimensions, diversities, volumes, steps);
@@ -105,92 +109,115 @@ public final class PermutationFigures {
 
   /** Measures everything. */
   public List<Point> measure() {
-    for (String sensitive : List.of("Salary", "Occupation")) {
-      for (int d : scale.dimensions) {
-        for (int l : scale.diversities) {
-          errors(sensitive, d, l);
-        }
-      }
-      for (int step = 1; step <= scale.steps; step++) {
-        growth(sensitive, (int) ((long) scale.rows * step / scale.steps));
-      }
+    List<Point> points = new ArrayList<>();
+    for (Experiment experiment : plan(scale, seed, Optional.empty())) {
+      RunReport report = bench.run(experiment.config(), monitor);
+      experiment.places().forEach(place -> points.add(place.measured(report)));
     }
     return List.copyOf(points);
   }
 
-  /** Figure 1, and with the largest l figures 2 and 3. */
-  private void errors(String sensitive, int d, int l) {
-    List<Probe> probes = new ArrayList<>();
-    for (String form : FORMS) {
-      probes.add(new Probe(1, "l", l, STANDARD_W, STANDARD_S, form));
-      if (l == MOST) {
-        for (int w = STANDARD_W; w <= d + 1; w++) {
-          probes.add(new Probe(2, "w", w, w, STANDARD_S, form));
-        }
-        for (double s : scale.volumes) {
-          probes.add(new Probe(3, "s", s, STANDARD_W, s, form));
+  /**
+   * What would be measured.
+   *
+   * @param input a table with the columns of the census, instead of generated ones; it has as many
+   *     rows as it has, so that there are no figures 4 and 5
+   */
+  public static List<Experiment> plan(Scale scale, long seed, Optional<Map<String, Object>> input) {
+    Plan plan = new Plan(scale, seed, input);
+    for (String sensitive : List.of("Salary", "Occupation")) {
+      for (int d : scale.dimensions) {
+        for (int l : scale.diversities) {
+          plan.errors(sensitive, d, l);
         }
       }
+      for (int step = 1; step <= scale.steps && input.isEmpty(); step++) {
+        plan.growth(sensitive, (int) ((long) scale.rows * step / scale.steps));
+      }
     }
-    for (String algorithm : ALGORITHMS) {
-      run(algorithm, sensitive, d, l, scale.rows, probes);
+    return List.copyOf(plan.experiments);
+  }
+
+  /** The experiments of a scale, grown one after the other. */
+  private record Plan(
+      Scale scale, long seed, Optional<Map<String, Object>> input, List<Experiment> experiments) {
+    Plan(Scale scale, long seed, Optional<Map<String, Object>> input) {
+      this(scale, seed, input, new ArrayList<>());
+    }
+
+    /** Figure 1, and with the largest l figures 2 and 3. */
+    void errors(String sensitive, int d, int l) {
+      List<Probe> probes = new ArrayList<>();
+      for (String form : FORMS) {
+        probes.add(new Probe(1, "l", l, STANDARD_W, STANDARD_S, form));
+        if (l == MOST) {
+          for (int w = STANDARD_W; w <= d + 1; w++) {
+            probes.add(new Probe(2, "w", w, w, STANDARD_S, form));
+          }
+          for (double s : scale.volumes) {
+            probes.add(new Probe(3, "s", s, STANDARD_W, s, form));
+          }
+        }
+      }
+      for (String algorithm : ALGORITHMS) {
+        add(algorithm, sensitive, d, l, scale.rows, probes, false);
+      }
+    }
+
+    /** Figures 4 and 5. */
+    void growth(String sensitive, int n) {
+      List<Probe> probes = new ArrayList<>();
+      for (String form : FORMS) {
+        probes.add(new Probe(4, "n", n, STANDARD_W, STANDARD_S, form));
+      }
+      for (String algorithm : ALGORITHMS) {
+        add(algorithm, sensitive, QUASI_IDENTIFIERS.size(), MOST, n, probes, true);
+      }
+    }
+
+    private void add(
+        String algorithm,
+        String sensitive,
+        int d,
+        int l,
+        int n,
+        List<Probe> probes,
+        boolean timed) {
+      String table = (sensitive.equals("Salary") ? "SAL-" : "OCC-") + d;
+      List<Object> metrics = new ArrayList<>();
+      List<Place> places = new ArrayList<>();
+      List<String> readings =
+          algorithm.equals("permutation") ? List.of("released", "anatomy") : List.of("released");
+      for (String groups : readings) {
+        for (Probe probe : probes) {
+          metrics.add(metric(scale, probe, groups));
+          String method = groups.equals("anatomy") ? SAME_GROUPS : algorithm;
+          String metric = metrics.size() == 1 ? METRIC : METRIC + "-" + metrics.size();
+          places.add(
+              new Place(
+                  probe.figure,
+                  table,
+                  method,
+                  probe.parameter,
+                  probe.value,
+                  probe.measure(),
+                  Optional.of(metric)));
+        }
+      }
+      if (timed) {
+        places.add(new Place(5, table, algorithm, "n", n, SECONDS, Optional.empty()));
+      }
+      experiments.add(
+          new Experiment(
+              "%s, %s, l=%d, %d rows".formatted(algorithm, table, l, n),
+              config(this, algorithm, sensitive, d, l, n, metrics),
+              places));
     }
   }
 
-  /** Figures 4 and 5. */
-  private void growth(String sensitive, int n) {
-    int d = QUASI_IDENTIFIERS.size();
-    List<Probe> probes = new ArrayList<>();
-    for (String form : FORMS) {
-      probes.add(new Probe(4, "n", n, STANDARD_W, STANDARD_S, form));
-    }
-    for (String algorithm : ALGORITHMS) {
-      RunReport report = run(algorithm, sensitive, d, MOST, n, probes);
-      add(5, sensitive, d, algorithm, "n", n, SECONDS, solving(report) / 1000);
-    }
-  }
-
-  private RunReport run(
-      String algorithm, String sensitive, int d, int l, int n, List<Probe> probes) {
-    boolean permuted = algorithm.equals("permutation");
-    List<Object> metrics = new ArrayList<>();
-    probes.forEach(probe -> metrics.add(metric(probe, "released")));
-    if (permuted) {
-      probes.forEach(probe -> metrics.add(metric(probe, "anatomy")));
-    }
-    RunReport report = bench.run(config(algorithm, sensitive, d, l, n, metrics), monitor);
-    for (int i = 0; i < metrics.size(); i++) {
-      Probe probe = probes.get(i % probes.size());
-      String method = i < probes.size() ? algorithm : SAME_GROUPS;
-      add(
-          probe.figure,
-          sensitive,
-          d,
-          method,
-          probe.parameter,
-          probe.value,
-          probe.measure(),
-          error(report, i));
-    }
-    return report;
-  }
-
-  private void add(
-      int figure,
-      String sensitive,
-      int d,
-      String method,
-      String parameter,
-      double value,
-      String measure,
-      double number) {
-    String table = (sensitive.equals("Salary") ? "SAL-" : "OCC-") + d;
-    points.add(new Point(figure, table, method, parameter, value, measure, number));
-  }
-
-  private Map<String, Object> metric(Probe probe, String groups) {
+  private static Map<String, Object> metric(Scale scale, Probe probe, String groups) {
     Map<String, Object> metric = new LinkedHashMap<>();
-    metric.put("name", "query-error");
+    metric.put("name", METRIC);
     metric.put("queries", (long) scale.queries);
     metric.put("dimensions", (long) probe.w);
     metric.put("selectivity", probe.s);
@@ -199,16 +226,16 @@ public final class PermutationFigures {
     return metric;
   }
 
-  private Map<String, Object> config(
-      String algorithm, String sensitive, int d, int l, int n, List<Object> metrics) {
-    Map<String, Object> config = new LinkedHashMap<>();
-    config.put(
-        "input",
+  private static Map<String, Object> config(
+      Plan plan, String algorithm, String sensitive, int d, int l, int n, List<Object> metrics) {
+    Map<String, Object> generated =
         Map.of(
             "importer",
             "generated",
             "options",
-            Map.of("profile", "census", "rows", (long) n, "seed", seed)));
+            Map.of("profile", "census", "rows", (long) n, "seed", plan.seed));
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("input", plan.input.orElse(generated));
     Map<String, Object> attributes = new LinkedHashMap<>();
     for (int a = 0; a < QUASI_IDENTIFIERS.size(); a++) {
       String name = QUASI_IDENTIFIERS.get(a);
@@ -232,7 +259,7 @@ public final class PermutationFigures {
                 sensitive)));
     config.put("algorithm", algorithm);
     config.put("metrics", metrics);
-    config.put("seed", seed);
+    config.put("seed", plan.seed);
     return config;
   }
 
@@ -243,22 +270,5 @@ public final class PermutationFigures {
       attribute.put("type", "integer");
     }
     return attribute;
-  }
-
-  private static double error(RunReport report, int i) {
-    String metric = i == 0 ? "query-error" : "query-error-" + (i + 1);
-    Measurement measured = report.metrics().get(metric);
-    if (measured == null) {
-      throw new IllegalStateException("The report has no metric '" + metric + "'");
-    }
-    return measured
-        .part("mean")
-        .orElseThrow(() -> new IllegalStateException("Metric '" + metric + "' has no 'mean'"));
-  }
-
-  private static double solving(RunReport report) {
-    return report
-        .millis("solve")
-        .orElseThrow(() -> new IllegalStateException("The report has no phase 'solve'"));
   }
 }
