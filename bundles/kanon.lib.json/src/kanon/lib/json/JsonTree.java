@@ -79,6 +79,20 @@ public final class JsonTree {
     return text.toString();
   }
 
+  /** A tree as one line of text, without a line's end. */
+  @SuppressWarnings("resource") // The writer holds nothing.
+  public static String line(Object tree) {
+    StringWriter text = new StringWriter();
+    JsonWriter writer = new JsonWriter(text);
+    writer.setHtmlSafe(false);
+    try {
+      value(tree, writer);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    return text.toString();
+  }
+
   /** Writes a tree, with a line's end behind it. Besides what is read, arrays of ints are lists. */
   @SuppressWarnings("resource") // The writer stays the caller's.
   public static void write(Object tree, Writer to) throws IOException {
@@ -117,7 +131,9 @@ public final class JsonTree {
   }
 
   private static void list(List<?> list, JsonWriter writer) throws IOException {
-    boolean plain = list.stream().noneMatch(JsonTree::nested);
+    FormattingStyle style = writer.getFormattingStyle();
+    boolean plain =
+        style.equals(FormattingStyle.PRETTY) && list.stream().noneMatch(JsonTree::nested);
     writer.beginArray();
     if (plain) {
       writer.setFormattingStyle(ONE_LINE);
@@ -126,9 +142,7 @@ public final class JsonTree {
       value(item, writer);
     }
     writer.endArray();
-    if (plain) {
-      writer.setFormattingStyle(FormattingStyle.PRETTY);
-    }
+    writer.setFormattingStyle(style);
   }
 
   private static boolean nested(@Nullable Object value) {
