@@ -1,6 +1,8 @@
 package kanon.chart;
 
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Curves over numbers, told apart by dash and marker.
@@ -21,8 +23,16 @@ public record Lines(
    *
    * @param name what it is called
    * @param points in the order in which they are joined
+   * @param ranges how far the numbers behind each point reach; empty where they are not drawn
    */
-  public record Curve(String name, List<Point> points) {}
+  public record Curve(String name, List<Point> points, List<Range> ranges) {
+    public Curve(String name, List<Point> points) {
+      this(name, points, List.of());
+    }
+  }
+
+  /** From the least number behind a point to the greatest. */
+  public record Range(double low, double high) {}
 
   /** A place on the chart. */
   public record Point(double x, double y) {
@@ -37,8 +47,7 @@ public record Lines(
     int above = Frame.legendLines(names, WIDTH) + 1;
     Frame frame = new Frame(WIDTH, HEIGHT + above * 16, title, above);
     frame.svg.text(4, 12, "start", Text.brief(title, 80), "font-weight", "600");
-    List<Point> all =
-        curves.stream().flatMap(c -> c.points().stream()).filter(Point::finite).toList();
+    List<Point> all = curves.stream().flatMap(Lines::covered).filter(Point::finite).toList();
     double lowX = all.stream().mapToDouble(Point::x).min().orElse(0);
     double highX = all.stream().mapToDouble(Point::x).max().orElse(1);
     double low = all.stream().mapToDouble(Point::y).filter(y -> y > 0).min().orElse(Double.NaN);
@@ -84,6 +93,25 @@ public record Lines(
     Look.marker(svg, s, x, y);
   }
 
+  /** All that has to find room: points and the ends of their ranges. */
+  private static Stream<Point> covered(Curve curve) {
+    return Stream.concat(
+        curve.points().stream(),
+        IntStream.range(0, curve.ranges().size())
+            .boxed()
+            .flatMap(
+                i -> {
+                  double x = curve.points().get(i).x();
+                  Range range = curve.ranges().get(i);
+                  return Stream.of(new Point(x, range.low()), new Point(x, range.high()));
+                }));
+  }
+
+  private static void bar(Svg svg, int s, double x, double low, double high) {
+    String path = "M%s %s V%s".formatted(Svg.number(x), Svg.number(low), Svg.number(high));
+    svg.leaf("path", "d", path, "stroke", Look.colour(s), "stroke-width", 1, "fill", "none");
+  }
+
   private static void draw(Svg svg, Curve curve, int s, Scale x, Scale y) {
     StringBuilder path = new StringBuilder();
     for (Point p : curve.points()) {
@@ -98,6 +126,12 @@ public record Lines(
       return;
     }
     line(svg, s, path);
+    for (int i = 0; i < curve.ranges().size(); i++) {
+      Range range = curve.ranges().get(i);
+      if (range.low() < range.high()) {
+        bar(svg, s, x.at(curve.points().get(i).x()), y.at(range.low()), y.at(range.high()));
+      }
+    }
     for (Point p : curve.points()) {
       if (p.finite()) {
         svg.open("g").hint(curve.name() + ": " + Text.number(p.x()) + ", " + Text.number(p.y()));

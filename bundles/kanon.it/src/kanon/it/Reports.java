@@ -38,7 +38,8 @@ final class Reports {
           "problems", "check",
           "truthful", "verification",
           "minimalSampleUniques", "risk",
-          "claims", "reproduction");
+          "claims", "reproduction",
+          "papers", "reproductions");
 
   private Reports() {}
 

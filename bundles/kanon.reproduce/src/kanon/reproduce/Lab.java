@@ -7,13 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.Function;
-import kanon.api.Measurement;
 import kanon.api.PluginKind;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
+import kanon.api.platform.ReproductionRequest;
 import kanon.api.platform.Workbench;
 import kanon.api.report.RunReport;
 import kanon.model.KanonException;
@@ -32,10 +30,12 @@ final class Lab {
           "sex",
           "native-country");
 
-  private static final Duration QUICK = Duration.ofSeconds(42);
+  private static final Duration QUICK = Duration.ofSeconds(50);
   private static final Duration QUICK_RUN = Duration.ofSeconds(8);
   private static final Duration RUN = Duration.ofMinutes(20);
-  private static final long SEED = 42;
+
+  /** The seed of the first round. */
+  static final long SEED = 42;
 
   private final Workbench bench;
   private final Optional<Path> home;
@@ -44,21 +44,26 @@ final class Lab {
   private final Findings findings;
   private final Monitor monitor;
   private final Pipeline pipeline;
+  private final State state;
+  private final int rounds;
   private final long end;
 
   Lab(
       Workbench bench,
       Optional<Path> home,
       Optional<Path> data,
-      boolean quick,
+      ReproductionRequest request,
       Findings findings,
+      State state,
       Monitor monitor,
       Pipeline pipeline) {
     this.bench = bench;
+    rounds = request.rounds();
+    this.state = state;
     this.pipeline = pipeline;
     this.home = home;
     this.data = data;
-    this.quick = quick;
+    quick = request.quick();
     this.findings = findings;
     this.monitor = new Quiet(monitor);
     end = quick ? System.nanoTime() + QUICK.toNanos() : Long.MAX_VALUE;
@@ -68,17 +73,19 @@ final class Lab {
     return quick;
   }
 
-  Workbench bench() {
-    return bench;
+  /** How often what varies with chance or with the machine is measured. */
+  int rounds() {
+    return rounds;
+  }
+
+  /** The table that the user gave. */
+  Optional<Path> data() {
+    return data;
   }
 
   /** The plugins that are there. */
   List<PluginInfo> plugins(PluginKind kind) {
     return pipeline.plugins(kind);
-  }
-
-  Monitor monitor() {
-    return monitor;
   }
 
   /** Tells progress and not what would be said of a release, as none is kept. */
@@ -105,78 +112,48 @@ final class Lab {
   }
 
   /**
-   * What a run gave. A number that there is not, since the run failed or does not say, is not a
-   * number.
+   * Runs a config; a failure becomes a note.
    *
-   * @param report empty where it failed
+   * @param label tells it from all others of the paper
+   * @param seed of what is random in it
+   * @param round which one it belongs to; below 0 for the one that warms
    */
-  record Run(Optional<RunReport> report) {
-    /** A metric that is one number. */
-    double metric(String name) {
-      return metrics(name).map(Measurement::value).orElse(Double.NaN);
-    }
-
-    /** One of the numbers of a metric. */
-    double metric(String name, String part) {
-      return metrics(name).map(m -> m.part(part).orElse(Double.NaN)).orElse(Double.NaN);
-    }
-
-    private Optional<Measurement> metrics(String name) {
-      return report.flatMap(r -> Optional.ofNullable(r.metrics().get(name)));
-    }
-
-    /** How long solving took. */
-    double millis() {
-      return number(r -> r.millis("solve"));
-    }
-
-    /** What the algorithm counted. */
-    double statistic(String name) {
-      return number(r -> r.algorithm().statistic(name));
-    }
-
-    /** What the result costs. */
-    double cost() {
-      return number(r -> r.algorithm().guarantee().cost());
-    }
-
-    /** What no result costs less than. */
-    double lowerBound() {
-      return number(r -> r.algorithm().guarantee().lowerBound());
-    }
-
-    private double number(Function<RunReport, OptionalDouble> of) {
-      return report.map(r -> of.apply(r).orElse(Double.NaN)).orElse(Double.NaN);
-    }
-
-    boolean failed() {
-      return report.isEmpty();
-    }
-  }
-
-  /** Runs a config; a failure becomes a note. */
-  Run run(String label, Map<String, Object> config) {
-    if (!timeLeft()) {
-      findings.note("not run, the time of --quick was up: " + label);
-      return new Run(Optional.empty());
-    }
+  Run run(String label, Map<String, Object> config, long seed, int round) {
     Map<String, Object> whole = new LinkedHashMap<>(config);
-    whole.putIfAbsent("seed", SEED);
-    Duration most = RUN;
-    if (quick) {
-      Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
-      most = left.compareTo(QUICK_RUN) < 0 ? left : QUICK_RUN;
+    whole.put("seed", seed);
+    String key = "%s, round %d".formatted(label, round);
+    Optional<Run> known = state.known(key);
+    if (known.isPresent()) {
+      return known.get();
     }
-    whole.put("deadline", Math.max(1, most.toMillis()) + "ms");
+    Map<String, Object> timed = new LinkedHashMap<>(whole);
+    timed.put("deadline", Math.max(1, left().toMillis()) + "ms");
+    SolvingTime time = new SolvingTime(monitor);
     try {
-      return new Run(Optional.of(bench.run(whole, monitor)));
+      Run run = Run.of(bench.run(timed, time), time.millis());
+      state.keep(key, run);
+      return run;
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
       findings.note(label + ": " + e.getMessage());
-      return new Run(Optional.empty());
+      return Run.NONE;
     }
+  }
+
+  /** Runs a config of the user's own table, which is refused as a whole where it does not fit. */
+  void require(Map<String, Object> config) {
+    bench.run(config, monitor);
+  }
+
+  /** How long a run may take. */
+  private Duration left() {
+    if (!quick) {
+      return RUN;
+    }
+    Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
+    return left.compareTo(QUICK_RUN) < 0 ? left : QUICK_RUN;
   }
 
   /** Runs a config that may be refused; the codes of refusals are added to a list. */

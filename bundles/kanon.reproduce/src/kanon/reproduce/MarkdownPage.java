@@ -1,34 +1,66 @@
 package kanon.reproduce;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import kanon.api.report.ReproductionReport;
 
 /** A reproduction as a Markdown page. */
 final class MarkdownPage {
   private MarkdownPage() {}
 
-  static List<String> of(ReproductionReport report) {
+  /**
+   * @param titled whether its title stands above it, as where there are several
+   */
+  static List<String> of(ReproductionReport report, boolean titled) {
     List<String> lines = new ArrayList<>();
+    if (titled) {
+      lines.add("## " + report.title());
+      lines.add("");
+    }
     lines.add("| of | what | measured | verdict |");
     lines.add("|---|---|---|---|");
     for (ReproductionReport.Claim claim : report.claims()) {
       String reason = claim.reason().isEmpty() ? "" : ": " + claim.reason();
+      boolean several = claim.parts().size() > 1;
       lines.add(
-          "| "
-              + String.join(
-                  " | ",
-                  cell(claim.source()),
-                  cell(claim.claim()),
-                  cell(claim.measurement()),
-                  cell(claim.verdict() + reason))
-              + " |");
+          row(
+              claim.source(),
+              claim.claim(),
+              several ? "" : claim.measurement(),
+              several ? "**" + claim.verdict() + "**" : claim.verdict() + reason));
+      if (several) {
+        claim.parts().forEach(part -> lines.add(row(part)));
+      }
     }
-    if (!report.notes().isEmpty()) {
+    bullets(lines, "Left out:", report.leftOut());
+    bullets(lines, "Notes:", report.notes());
+    if (titled) {
       lines.add("");
-      report.notes().forEach(note -> lines.add("- " + note));
     }
     return lines;
+  }
+
+  private static String row(ReproductionReport.Part part) {
+    String otherwise =
+        part.exceptions().isEmpty() ? "" : "; otherwise at " + String.join("; ", part.exceptions());
+    return row("", "\u2013 " + part.says(), part.measurement(), part.verdict() + otherwise);
+  }
+
+  private static String row(String... cells) {
+    return "| "
+        + Arrays.stream(cells).map(MarkdownPage::cell).collect(Collectors.joining(" | "))
+        + " |";
+  }
+
+  private static void bullets(List<String> lines, String title, List<String> texts) {
+    if (!texts.isEmpty()) {
+      lines.add("");
+      lines.add(title);
+      lines.add("");
+      texts.forEach(text -> lines.add("- " + text));
+    }
   }
 
   private static String cell(String text) {

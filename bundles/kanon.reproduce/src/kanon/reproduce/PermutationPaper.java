@@ -1,20 +1,28 @@
 package kanon.reproduce;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import kanon.api.report.ReproductionReport.Rule;
+import kanon.lib.experiment.Experiment;
 import kanon.lib.experiment.PermutationFigures;
-import kanon.lib.experiment.Point;
-import kanon.model.KanonException;
+import kanon.lib.experiment.Place;
 
 /** The error of counting queries, and time, of permutation, Anatomy and generalization. */
 final class PermutationPaper implements Paper {
   private static final String PERMUTATION = "permutation";
   private static final String ANATOMY = "anatomy";
-  private static final String GENERALIZATION = "mondrian";
-  private static final String INTERVALS = PermutationFigures.INTERVALS;
+  private static final String VALUES = PermutationFigures.VALUES;
   private static final int QUICK_ROWS = 20_000;
   private static final int QUICK_QUERIES = 200;
+  private static final double ABOUT_A_QUARTER = 0.05;
 
   @Override
   public String name() {
@@ -29,170 +37,209 @@ final class PermutationPaper implements Paper {
   @Override
   public void experiments(Lab lab, Findings findings) {
     findings.note(
-        "The paper's CENSUS table is not public: tables are generated with its columns' numbers of values. Relative errors are of random COUNT queries; all methods are asked the same.");
+        "Relative errors are of random COUNT queries; all methods are asked the same. The claims are judged by queries for one value of the sensitive attribute, the paper's form; the figures for an interval of values stand beside them.");
+    findings.note(
+        "Anatomy on permutation's groups tells the effect of the groups from that of permuting columns.");
+    lab.data()
+        .ifPresentOrElse(
+            data ->
+                findings.leftOut(
+                    "Figures 4 and 5: they need tables of several sizes, and the one that was given has one"),
+            () ->
+                findings.note(
+                    "The paper's CENSUS table is not public: tables are generated with its columns' numbers of values, another one for each round. A table of these columns can be given with --data."));
     PermutationFigures.Scale scale =
         lab.quick()
-            ? PermutationFigures.Scale.QUICK.of(QUICK_ROWS, QUICK_QUERIES)
+            ? PermutationFigures.Scale.STEPS.of(QUICK_ROWS, QUICK_QUERIES)
             : PermutationFigures.Scale.PAPER;
-    List<Point> points;
-    try {
-      points = new PermutationFigures(lab.bench(), scale, 42, lab.monitor()).measure();
-    } catch (KanonException e) {
-      if (e.kind() == KanonException.Kind.CANCELLED) {
-        throw e;
-      }
-      findings.note(String.valueOf(e.getMessage()));
-      points = List.of();
-    }
-    tell(points, findings);
-  }
-
-  /**
-   * Draws each measure of a figure for itself; the claims are about queries of the paper's form.
-   */
-  static void tell(List<Point> points, Findings findings) {
-    Map<String, Findings.Figure> figures = new LinkedHashMap<>();
-    for (Point p : points) {
-      String title =
-          "Figure %d: %s against %s, %s"
-              .formatted(p.figure(), p.measure(), p.parameter(), p.table());
-      boolean error = !p.measure().equals(PermutationFigures.SECONDS);
-      figures
-          .computeIfAbsent(
-              title,
-              t ->
-                  findings.figure(
-                      t, p.parameter(), error ? "mean relative error" : p.measure(), error))
-          .point(p.method(), p.value(), p.number());
-    }
-    claims(findings, points.stream().filter(p -> !p.measure().equals(INTERVALS)).toList());
-    double permuted = mean(of(points, INTERVALS), PERMUTATION, 1, "");
-    if (!Double.isNaN(permuted)) {
-      findings.note(
-          "The claims are judged by queries for one value of the sensitive attribute, the paper's form. For an interval of values the errors of Figure 1 are: permutation %s, Anatomy %s, Mondrian %s."
+    if (lab.quick()) {
+      findings.leftOut(
+          "%s rows instead of 500,000, %s queries instead of 1,000, of d = 3 to 7 only %s, of l only %s"
               .formatted(
-                  Findings.shown(permuted),
-                  Findings.shown(mean(of(points, INTERVALS), ANATOMY, 1, "")),
-                  Findings.shown(mean(of(points, INTERVALS), GENERALIZATION, 1, ""))));
+                  Findings.shown(QUICK_ROWS),
+                  QUICK_QUERIES,
+                  scale.dimensions(),
+                  scale.diversities()));
+    } else {
+      findings.leftOut("d = 4 and 6");
     }
+    Optional<Map<String, Object>> census = census(lab);
+    census.ifPresent(
+        table -> lab.require(PermutationFigures.plan(scale, Lab.SEED, census).get(0).config()));
+    Figures figures = new Figures(findings, scale, census);
+    figures.schedule(lab).run(findings);
+    claims(findings, figures);
   }
 
-  private static List<Point> of(List<Point> points, String measure) {
-    return points.stream().filter(p -> p.measure().equals(measure)).toList();
+  private static Optional<Map<String, Object>> census(Lab lab) {
+    return lab.data()
+        .map(Path::toString)
+        .map(path -> Map.<String, Object>of("importer", "csv", "path", path));
   }
 
-  private static double mean(List<Point> points, String method, int figure, String table) {
-    return points.stream()
-        .filter(p -> p.method().equals(method) && p.figure() == figure)
-        .filter(p -> p.table().startsWith(table))
-        .mapToDouble(Point::number)
-        .average()
-        .orElse(Double.NaN);
-  }
+  /** A figure for each measure of each table, so that points of one are compared with its own. */
+  private static final class Figures {
+    private final PermutationFigures.Scale scale;
+    private final Optional<Map<String, Object>> input;
+    private final Map<String, Panel> panels = new LinkedHashMap<>();
+    private final Set<Place> places = new LinkedHashSet<>();
 
-  /** The mean of a method at the largest parameter less that at the smallest. */
-  private static double rise(List<Point> points, String method, int figure) {
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    for (Point p : points) {
-      if (p.figure() == figure) {
-        low = Math.min(low, p.value());
-        high = Math.max(high, p.value());
+    Figures(
+        Findings findings, PermutationFigures.Scale scale, Optional<Map<String, Object>> input) {
+      this.scale = scale;
+      this.input = input;
+      for (Experiment experiment : experiments(Lab.SEED)) {
+        for (Place place : experiment.places()) {
+          boolean error = !place.measure().equals(PermutationFigures.SECONDS);
+          Panel panel =
+              panels.computeIfAbsent(
+                  title(place),
+                  title ->
+                      findings.panel(
+                          title,
+                          place.parameter(),
+                          error ? "mean relative error" : place.measure(),
+                          error));
+          panel.plan(place.method(), place.value());
+          places.add(place);
+        }
       }
     }
-    return at(points, method, figure, high) - at(points, method, figure, low);
+
+    private List<Experiment> experiments(long seed) {
+      return PermutationFigures.plan(scale, seed, input);
+    }
+
+    private static String title(Place place) {
+      return "Figure %d: %s against %s, %s"
+          .formatted(place.figure(), place.measure(), place.parameter(), place.table());
+    }
+
+    /** The experiments of a round differ in their seeds alone. */
+    Schedule schedule(Lab lab) {
+      Schedule schedule = new Schedule(lab);
+      List<Experiment> first = experiments(Lab.SEED);
+      for (int i = 0; i < first.size(); i++) {
+        int number = i;
+        Experiment experiment = first.get(i);
+        boolean timed = experiment.places().stream().anyMatch(place -> place.metric().isEmpty());
+        schedule.add(
+            experiment.label(),
+            timed ? Schedule.Kind.TIMED : Schedule.Kind.RANDOM,
+            seed -> experiments(seed).get(number).config(),
+            (run, warmth) -> experiment.places().forEach(place -> sample(place, run, warmth)));
+      }
+      return schedule;
+    }
+
+    private void sample(Place place, Run run, Schedule.Warmth warmth) {
+      Panel panel = panels.get(title(place));
+      if (panel == null) {
+        throw new IllegalStateException("There is no figure for " + place);
+      }
+      if (place.metric().isPresent()) {
+        panel.sample(place.method(), place.value(), run.metric(place.metric().get(), "mean"));
+      } else if (warmth == Schedule.Warmth.FIRST) {
+        panel.first(place.method(), place.value(), run.wall() / 1000);
+      } else {
+        panel.sample(place.method(), place.value(), run.wall() / 1000);
+      }
+    }
+
+    /** The panels of the paper's query form, or of seconds, that a condition holds for. */
+    Panel[] of(Predicate<Place> condition) {
+      List<Panel> chosen = new ArrayList<>();
+      for (Place place : places) {
+        Panel panel = panels.get(title(place));
+        boolean asked = !place.measure().equals(PermutationFigures.INTERVALS);
+        if (asked && condition.test(place) && panel != null && !chosen.contains(panel)) {
+          chosen.add(panel);
+        }
+      }
+      return chosen.toArray(new Panel[0]);
+    }
+
+    Panel[] of(int figure) {
+      return of(place -> place.figure() == figure);
+    }
+
+    Panel[] of(int figure, String table) {
+      return of(place -> place.figure() == figure && place.table().startsWith(table));
+    }
   }
 
-  private static double at(List<Point> points, String method, int figure, double value) {
-    return points.stream()
-        .filter(p -> p.method().equals(method) && p.figure() == figure && p.value() == value)
-        .mapToDouble(Point::number)
-        .average()
-        .orElse(Double.NaN);
+  private static void claims(Findings findings, Figures figures) {
+    Panel[] l = figures.of(1);
+    Panel[] errors = figures.of(place -> place.measure().equals(VALUES));
+    findings.claim(
+        "Section 4.2.1, figure 1",
+        "The error of permutation is consistently below 14 %, Anatomy's is about 14 to 25 % on average",
+        Findings.parts(
+            "permutation below 14 %",
+            Rules.each(Rules.atMost(0.14), PERMUTATION, l),
+            "Anatomy from 14 to 25 %",
+            Rules.each(Rules.between(0.14, 0.25), ANATOMY, l)));
+    findings.claim(
+        "Section 4, figures 1 to 4",
+        "Permutation achieves a lower error than Anatomy in all cases",
+        Rules.larger(ANATOMY, PERMUTATION, errors));
+    findings.claim(
+        "Section 4, summary",
+        "Permutation reduces Anatomy's error by about 25 % on SAL and by about 30 % on OCC",
+        Findings.parts(
+            "on SAL", below(0.25, figures, "SAL"), "on OCC", below(0.30, figures, "OCC")));
+    findings.claim(
+        "Section 4.2.1, figure 1",
+        "Errors on SAL-d are below those on OCC-d, as SAL's most frequent sensitive value is rarer",
+        Rules.lowerThanIn(
+            PERMUTATION, List.of(figures.of(1, "SAL")), List.of(figures.of(1, "OCC"))));
+    trend(findings, "4.2.1", "The error rises with l", true, l);
+    trend(
+        findings,
+        "4.2.2",
+        "The error falls as queries have more attributes",
+        false,
+        several(figures.of(2)));
+    trend(findings, "4.2.3", "The error falls as queries grow in volume", false, figures.of(3));
+    if (figures.of(5).length == 0) {
+      return;
+    }
+    trend(findings, "4.2.4", "The error falls as the table grows", false, figures.of(4));
+    findings.claim(
+        "Section 4.3, figure 5",
+        "The cost grows with the table, permutation takes less than 80 seconds and Anatomy less than it",
+        Findings.parts(
+            "permutation's cost grows",
+            Rules.rises(PERMUTATION, figures.of(5)),
+            "below 80 seconds",
+            Rules.each(Rules.atMost(80), PERMUTATION, figures.of(5)),
+            "Anatomy is the faster one",
+            Rules.larger(PERMUTATION, ANATOMY, figures.of(5))));
   }
 
-  private static void claims(Findings findings, List<Point> points) {
-    double permuted = mean(points, PERMUTATION, 1, "");
-    double anatomy = mean(points, ANATOMY, 1, "");
+  private static Rule below(double share, Figures figures, String table) {
+    Panel[] errors =
+        figures.of(place -> place.measure().equals(VALUES) && place.table().startsWith(table));
+    return Rules.below(
+        share - ABOUT_A_QUARTER, share + ABOUT_A_QUARTER, PERMUTATION, ANATOMY, errors);
+  }
+
+  /** Tables with so few attributes that queries have one number of them have no trend. */
+  private static Panel[] several(Panel... panels) {
+    return Arrays.stream(panels)
+        .filter(panel -> panel.places(PERMUTATION) > 2)
+        .toArray(Panel[]::new);
+  }
+
+  private static void trend(
+      Findings findings, String section, String claim, boolean up, Panel... panels) {
     findings.claim(
-        "Figure 1",
-        "Permutation's error stays below 14 %, Anatomy's lies between 14 and 25 %",
-        "permutation %s, Anatomy %s on average"
-            .formatted(Findings.shown(permuted), Findings.shown(anatomy)),
-        permuted + anatomy,
-        permuted < 0.14 && anatomy >= 0.14 && anatomy <= 0.25,
-        permuted < anatomy,
-        (permuted < anatomy ? "Permutation is the better one" : "Anatomy is the better one")
-            + ", at other errors: they depend on the number of rows and on how the attributes of a table hang together, which is generated here.");
-    double below = 1 - permuted / anatomy;
-    findings.claim(
-        "Section on utility",
-        "Permutation's error is 25 to 30 % below Anatomy's",
-        Findings.shown(Math.abs(below) * 100) + (below < 0 ? " % above" : " % below"),
-        below,
-        below >= 0.2 && below <= 0.4,
-        below > 0,
-        below > 0 ? "Below, but by another share." : "It is above on these tables.");
-    double same = mean(points, PermutationFigures.SAME_GROUPS, 1, "");
-    if (!Double.isNaN(same)) {
-      findings.note(
-          "Anatomy on permutation's own groups has the error %s: what is above that is the price of permuting the columns, the rest is due to the groups."
-              .formatted(Findings.shown(same)));
-    }
-    double general = mean(points, GENERALIZATION, 1, "");
-    findings.claim(
-        "Figure 1",
-        "Generalization answers worse than both",
-        "Mondrian " + Findings.shown(general),
-        general,
-        general > anatomy && general > permuted,
-        general > permuted,
-        "Worse than permutation alone.");
-    String[][] shapes = {
-      {"1", "l", "The error rises with l", "up"},
-      {"2", "w", "The error falls as queries have more attributes w", "down"},
-      {"3", "s", "The error falls as queries grow in volume s", "down"},
-      {"4", "n", "The error falls as the table grows", "down"}
-    };
-    for (String[] shape : shapes) {
-      int figure = Integer.parseInt(shape[0]);
-      double rise = rise(points, PERMUTATION, figure);
-      findings.claim(
-          "Figure " + figure,
-          shape[2],
-          "permutation: "
-              + (rise > 0 ? "up by " : "down by ")
-              + Findings.shown(Math.abs(rise))
-              + " from the smallest to the largest "
-              + shape[1],
-          rise,
-          shape[3].equals("up") ? rise > 0 : rise < 0,
-          false,
-          "It goes the other way on these tables.");
-    }
-    double salary = mean(points, PERMUTATION, 1, "SAL");
-    double occupation = mean(points, PERMUTATION, 1, "OCC");
-    findings.claim(
-        "Figure 1",
-        "Errors on SAL are below those on OCC",
-        "SAL %s, OCC %s".formatted(Findings.shown(salary), Findings.shown(occupation)),
-        salary + occupation,
-        salary < occupation,
-        false,
-        "Salary is no easier here: the generated columns have equal numbers of values.");
-    double seconds =
-        points.stream()
-            .filter(p -> p.figure() == 5 && p.method().equals(PERMUTATION))
-            .mapToDouble(Point::number)
-            .max()
-            .orElse(Double.NaN);
-    findings.claim(
-        "Figure 5",
-        "Permutation takes less than 80 s",
-        "at most " + Findings.shown(seconds) + " s",
-        seconds,
-        seconds < 80,
-        false,
-        "It takes longer.");
+        "Section " + section,
+        claim,
+        Findings.parts(
+            "permutation's",
+            up ? Rules.rises(PERMUTATION, panels) : Rules.falls(PERMUTATION, panels),
+            "Anatomy's",
+            up ? Rules.rises(ANATOMY, panels) : Rules.falls(ANATOMY, panels)));
   }
 }

@@ -1,15 +1,20 @@
 package kanon.reproduce;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import kanon.api.Names;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.Reproduction;
+import kanon.api.platform.ReproductionRequest;
 import kanon.api.platform.Workbench;
 import kanon.api.report.ReproductionReport;
+import kanon.lib.files.Reason;
+import kanon.lib.files.Sha256;
 import kanon.model.KanonException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -43,8 +48,7 @@ public final class Reproducer implements Reproduction {
   }
 
   @Override
-  public ReproductionReport reproduce(
-      String name, boolean quick, Optional<Path> data, Monitor monitor) {
+  public ReproductionReport reproduce(String name, ReproductionRequest request, Monitor monitor) {
     Paper paper =
         PAPERS.stream()
             .filter(p -> p.name().equals(name))
@@ -52,24 +56,42 @@ public final class Reproducer implements Reproduction {
             .orElseThrow(
                 () ->
                     KanonException.usage("UNKNOWN_PAPER", Names.unknown("paper", name, papers())));
+    Optional<Path> data = request.data().map(Path::toAbsolutePath);
     if (data.isPresent() && !Files.isRegularFile(data.get())) {
       throw KanonException.input("NO_SUCH_FILE", "File '" + data.get() + "' does not exist");
     }
+    String version = context.getBundle().getVersion().toString();
+    State state =
+        request
+            .state()
+            .map(file -> State.in(file, measured(version, name, request, data)))
+            .orElseGet(State::none);
     Optional<Path> home = Optional.ofNullable(context.getProperty("kanon.home")).map(Path::of);
     Findings findings = new Findings();
     try (Workbench bench = pipeline.open(Path.of(""))) {
       paper.experiments(
-          new Lab(bench, home, data.map(Path::toAbsolutePath), quick, findings, monitor, pipeline),
-          findings);
+          new Lab(bench, home, data, request, findings, state, monitor, pipeline), findings);
     }
-    return new ReproductionReport(
-        context.getBundle().getVersion().toString(),
-        paper.name(),
-        paper.title(),
-        quick,
-        data.map(Path::toString),
-        findings.claims(),
-        findings.figures(),
-        findings.notes());
+    return findings.report(
+        version, paper.name(), paper.title(), request.quick(), request.data().map(Path::toString));
+  }
+
+  /** What measurements that are kept depend on. */
+  private static Map<String, String> measured(
+      String version, String paper, ReproductionRequest request, Optional<Path> data) {
+    try {
+      return Map.of(
+          "kanon",
+          version,
+          "paper",
+          paper,
+          "quick",
+          String.valueOf(request.quick()),
+          "data",
+          data.isPresent() ? Sha256.of(data.get()) : "of the installation");
+    } catch (IOException e) {
+      throw KanonException.input(
+          "UNREADABLE_FILE", "'%s': %s".formatted(data.orElse(Path.of("")), Reason.of(e)));
+    }
   }
 }

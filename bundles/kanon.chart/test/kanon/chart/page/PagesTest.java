@@ -199,7 +199,9 @@ class PagesTest {
         NASTY,
         true,
         Optional.of(NASTY),
-        List.of(new ReproductionReport.Claim(NASTY, NASTY, NASTY, NASTY, NASTY)),
+        List.of(
+            new ReproductionReport.Claim(
+                NASTY, NASTY, NASTY, NASTY, NASTY, List.of(part(), part()))),
         List.of(
             new ReproductionReport.Figure(
                 NASTY,
@@ -208,8 +210,30 @@ class PagesTest {
                 false,
                 List.of(
                     new ReproductionReport.Curve(
-                        NASTY, List.of(List.of(1.0, 2.0), List.of(2.0, 4.0)))))),
+                        NASTY,
+                        false,
+                        List.of(1.0, 2.0),
+                        List.of(List.of(1.0, 2.0), List.of(2.0, 4.0)),
+                        List.of(List.of(1.0, 3.0, 5.0), List.of(4.0, 4.0, 1.0)))))),
+        List.of(NASTY),
         List.of(NASTY));
+  }
+
+  private static ReproductionReport.Part part() {
+    ReproductionReport.Band band =
+        new ReproductionReport.Band(OptionalDouble.of(1), OptionalDouble.empty());
+    ReproductionReport.Rule rule =
+        new ReproductionReport.Rule(
+            "trend",
+            List.of(NASTY),
+            NASTY,
+            Optional.empty(),
+            Optional.empty(),
+            OptionalDouble.empty(),
+            band,
+            Optional.empty());
+    return new ReproductionReport.Part(
+        NASTY, rule, OptionalDouble.of(1), 2, 2, List.of(NASTY), NASTY, NASTY);
   }
 
   /** The report of each page. */
@@ -261,7 +285,7 @@ class PagesTest {
     assertTrue(pages.risk(risk(0)).contains("no rows"));
     ReproductionReport nothing =
         new ReproductionReport(
-            "1", "p", "t", false, Optional.empty(), List.of(), List.of(), List.of());
+            "1", "p", "t", false, Optional.empty(), List.of(), List.of(), List.of(), List.of());
     assertTrue(pages.reproduction(nothing).contains("Nothing was measured"));
     String failed = pages.comparison(new ComparisonReport(List.of(failed("the reason"))));
     assertTrue(failed.contains("No run succeeded"));

@@ -22,6 +22,7 @@ import kanon.api.report.LinkedReport;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReproductionReport;
+import kanon.api.report.ReproductionsReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -64,6 +65,9 @@ class SchemaPagesTest {
     schemas.put("copy", RecordSchema.written(CopyReport.class, "Report of a copy"));
     schemas.put(
         "reproduction", RecordSchema.written(ReproductionReport.class, "Report of a reproduction"));
+    schemas.put(
+        "reproductions",
+        RecordSchema.written(ReproductionsReport.class, "Report of several reproductions"));
     return schemas;
   }
 
