@@ -181,6 +181,7 @@ class Column:
     """A column of the original: its values in their order, and what cells stand for them."""
     def __init__(self, name, told, cells, missing, folders, more=()):
         kind, spec, self.name, self.cells, self.missing = told.get("type", "string"), told.get("hierarchy"), name, cells, missing
+        if kind == "set": raise Unreadable("'%s' is a column of sets, which this verifier does not read" % name)
         place, given = place_of(kind), list(dict.fromkeys([*cells, *more, *told.get("domain", []), *told.get("order", [])]))
         values, self.lacking = [v for v in given if v is not None], None in given
         if any(place(v) is None for v in values): raise Unreadable("a value of '%s' is no %s" % (name, kind))

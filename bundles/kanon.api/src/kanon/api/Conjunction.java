@@ -42,6 +42,11 @@ final class Conjunction implements Criterion {
   }
 
   @Override
+  public List<ItemGoal> items() {
+    return all.stream().flatMap(c -> c.items().stream()).toList();
+  }
+
+  @Override
   public Traits traits() {
     return traits;
   }

@@ -36,6 +36,15 @@ public interface Criterion {
     return Optional.empty();
   }
 
+  /**
+   * What is asked of combinations of items, where the table has a column of sets; empty where
+   * nothing is. A class alone then never holds: what is asked is judged over all rows, by whoever
+   * knows of it, and where nobody does nothing is released.
+   */
+  default List<ItemGoal> items() {
+    return List.of();
+  }
+
   /** What follows from it. */
   Traits traits();
 

@@ -16,16 +16,18 @@ public enum Goal {
   /**
    * Goals that are a minimum size and a largest share of the values of the one sensitive attribute.
    */
-  SHARE;
+  SHARE,
+  /** Goals of combinations of items of a column of sets. */
+  ITEMS;
 
   /** Whether a goal is one of these. */
   public boolean accepts(Traits traits) {
-    return !traits.sets() && acceptsRows(traits);
+    return traits.items() == (this == ITEMS) && !traits.sets() && acceptsRows(traits);
   }
 
   private boolean acceptsRows(Traits traits) {
     return switch (this) {
-      case POPULATION -> true;
+      case POPULATION, ITEMS -> true;
       case ANY -> !traits.population();
       case MONOTONE -> traits.monotone() && !traits.population();
       case SIZE -> traits.sizeOnly();

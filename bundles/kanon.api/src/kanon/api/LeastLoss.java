@@ -3,6 +3,7 @@ package kanon.api;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Dictionary;
+import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Schema;
 import org.osgi.annotation.versioning.ProviderType;
@@ -61,6 +62,17 @@ public final class LeastLoss implements Objective.OfCells {
       }
     }
     return Math.max(0, high - low);
+  }
+
+  /** Of sets, what their items lose together, see {@link ItemLoss}. */
+  @Override
+  public double of(Outcome outcome) {
+    for (int a = 0; a < axis.length; a++) {
+      if (schema.quasiIdentifier(a).items().isPresent()) {
+        return schema.quasiIdentifier(a).weight() * ItemLoss.of(outcome, a).total();
+      }
+    }
+    return OfCells.super.of(outcome);
   }
 
   @Override

@@ -30,6 +30,9 @@ public @interface ProvidesMetric {
   /** Whether it can measure releases that show cells. */
   boolean cells() default true;
 
+  /** Whether it can measure releases of a column of sets, which show generalized items. */
+  boolean items() default false;
+
   /** Whether it can measure bucketized releases. */
   boolean buckets() default false;
 }

@@ -24,6 +24,7 @@ public final class Traits {
   private final boolean personsOnly;
   private final long minimumPersons;
   private final boolean sets;
+  private final boolean items;
 
   private Traits(Builder from) {
     minimumSize = from.minimumSize;
@@ -37,6 +38,7 @@ public final class Traits {
     personsOnly = from.personsOnly;
     minimumPersons = from.minimumPersons;
     sets = from.sets;
+    items = from.items;
   }
 
   /** The fields while one of them is changed. */
@@ -52,6 +54,7 @@ public final class Traits {
     private boolean personsOnly;
     private long minimumPersons = 1;
     private boolean sets;
+    private boolean items;
   }
 
   private Builder copy() {
@@ -67,6 +70,7 @@ public final class Traits {
     b.personsOnly = personsOnly;
     b.minimumPersons = minimumPersons;
     b.sets = sets;
+    b.items = items;
     return b;
   }
 
@@ -99,6 +103,16 @@ public final class Traits {
     b.persons = true;
     b.personsOnly = true;
     b.minimumPersons = k;
+    return new Traits(b);
+  }
+
+  /**
+   * A goal of combinations of items of a column of sets, of which no class alone tells anything:
+   * {@link Criterion#items}.
+   */
+  public static Traits ofItems() {
+    Builder b = new Builder();
+    b.items = true;
     return new Traits(b);
   }
 
@@ -177,6 +191,7 @@ public final class Traits {
     b.personsOnly = personsOnly && other.personsOnly;
     b.minimumPersons = Math.max(minimumPersons, other.minimumPersons);
     b.sets = sets || other.sets;
+    b.items = items || other.items;
     return new Traits(b);
   }
 
@@ -251,6 +266,11 @@ public final class Traits {
    */
   public boolean sets() {
     return sets;
+  }
+
+  /** Whether it is asked of combinations of items, and not of classes: {@link Criterion#items}. */
+  public boolean items() {
+    return items;
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

@@ -20,13 +20,18 @@ final class CellJudge {
   private final Profile original;
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
+  private final long removable;
   private final Objections faults;
   private final Run run;
   private final Originals originals;
   private final Claim[][] claims;
 
-  CellJudge(CellAudit audit, Objections faults, Run run) {
+  /**
+   * @param removable how many items of a column of sets may be removed
+   */
+  CellJudge(CellAudit audit, long removable, Objections faults, Run run) {
     this.audit = audit;
+    this.removable = removable;
     this.faults = faults;
     this.run = run;
     original = audit.original();
@@ -38,6 +43,11 @@ final class CellJudge {
 
   void judge(Goals goals) {
     judgeRows();
+    for (int a = 0; a < claims.length; a++) {
+      if (quasiIdentifiers.get(a).items().isPresent()) {
+        goals.items(new ItemJudge(audit, a, faults, run).judge(removable), claims.length);
+      }
+    }
     judgeCells();
     for (int s = 0; s < sensitive.size(); s++) {
       judgeSensitive(s);
@@ -83,15 +93,20 @@ final class CellJudge {
       int tuple = originals.tuple(audit.atom(e));
       int shown = audit.shown(e);
       for (int a = 0; a < claims.length; a++) {
-        if (!claims[a][audit.label(a, shown)].covers(original.code(a, tuple))) {
+        if (claims[a].length > 0
+            && !claims[a][audit.label(a, shown)].covers(original.code(a, tuple))) {
           untrue.addAndGet(a, audit.rows(e));
         }
       }
     }
   }
 
+  /** What each label says; nothing of sets, which are judged by their items. */
   private Claim[] claims(int a) {
     Attribute attribute = quasiIdentifiers.get(a);
+    if (attribute.items().isPresent()) {
+      return new Claim[0];
+    }
     Map<String, Integer> nodes = nodes(attribute);
     String[] labels = audit.labels(a);
     Claim[] made = new Claim[labels.length];

@@ -3,8 +3,10 @@ package kanon.gate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.ClassCounts;
 import kanon.api.Criterion;
+import kanon.api.ItemGoal;
 import kanon.model.Group;
 import kanon.model.Schema;
 
@@ -23,6 +25,7 @@ final class Goals {
   private int[] smallestOf = {};
   private boolean populationKnown;
   private long absent;
+  private Optional<CombinationCount> items = Optional.empty();
 
   /**
    * @param names what the goals are called; empty where they have no names
@@ -58,7 +61,7 @@ final class Goals {
     rows[at] = group.byPersons().size();
     people[at] = group.population();
     for (int g = 0; g < failingClasses.length; g++) {
-      if (!goals.get(g).holds(group)) {
+      if (goals.get(g).items().isEmpty() && !goals.get(g).holds(group)) {
         failingClasses[g]++;
         failingRows[g] += group.size();
       }
@@ -87,6 +90,25 @@ final class Goals {
     return ClassCounts.ofPersons(sizes, found);
   }
 
+  /**
+   * Notes which combinations of items rows show.
+   *
+   * @param columns of how many quasi-identifiers the sets are one: where others are beside it,
+   *     combinations of items do not tell what somebody knows
+   */
+  void items(CombinationCount counted, int columns) {
+    items = Optional.of(counted).filter(c -> columns == 1);
+  }
+
+  /** Whether what is asked of combinations of items, if anything is, holds. */
+  private boolean itemsHold(int g) {
+    List<ItemGoal> asked = goals.get(g).items();
+    return asked.isEmpty()
+        || items
+            .map(c -> asked.stream().allMatch(goal -> c.holds(goal.rows(), goal.items())))
+            .orElse(false);
+  }
+
   /** Notes that the groups have counts of people, and how many people are in no group. */
   void population(long inNone) {
     populationKnown = true;
@@ -106,7 +128,8 @@ final class Goals {
       boolean unknown = goals.get(g).traits().population() && !populationKnown;
       boolean absence = absent > 0 && !goals.get(g).allowsAbsence();
       boolean whole = goals.get(g).overall().map(o -> o.holds(counts)).orElse(true);
-      holds.add(failingClasses[g] == 0 && !unknown && !absence && whole);
+      boolean combinations = itemsHold(g);
+      holds.add(failingClasses[g] == 0 && !unknown && !absence && whole && combinations);
       if (unknown) {
         faults.add(
             "%s compares with a population, which the gate cannot check".formatted(called(g)));
@@ -114,6 +137,10 @@ final class Goals {
         faults.add(
             "%s does not hold in %d of %d classes, with %s"
                 .formatted(called(g), failingClasses[g], classes, Objections.rows(failingRows[g])));
+      } else if (!combinations) {
+        faults.add(
+            "%s does not hold: some combination of items is shown by too few rows"
+                .formatted(called(g)));
       } else if (!whole) {
         faults.add("%s does not hold in the release as a whole".formatted(called(g)));
       } else if (absence) {

@@ -24,9 +24,11 @@ public final class ReleaseGate implements Gate {
       Audit audit, List<Criterion> goals, List<String> names, long removable, Run run) {
     Objections faults = new Objections();
     Goals judged = new Goals(goals, names, audit.original().schema());
-    judgeRemoved(audit.removed(), removable, faults);
+    boolean sets =
+        audit.original().schema().quasiIdentifiers().stream().anyMatch(q -> q.items().isPresent());
+    judgeRemoved(audit.removed(), sets ? 0 : removable, faults);
     if (audit instanceof CellAudit cells) {
-      new CellJudge(cells, faults, run).judge(judged);
+      new CellJudge(cells, removable, faults, run).judge(judged);
     } else {
       new BucketJudge((BucketAudit) audit, faults, run).judge(judged);
     }

@@ -13,6 +13,7 @@ public final class Attribute {
   private final Optional<Hierarchy> hierarchy;
   private final boolean ordered;
   private final double weight;
+  private final Optional<Items> items;
 
   private Attribute(
       String name,
@@ -20,19 +21,27 @@ public final class Attribute {
       Dictionary dictionary,
       Optional<Hierarchy> hierarchy,
       boolean ordered,
-      double weight) {
+      double weight,
+      Optional<Items> items) {
     this.name = name;
     this.role = role;
     this.dictionary = dictionary;
     this.hierarchy = hierarchy;
     this.ordered = ordered;
     this.weight = weight;
+    this.items = items;
   }
 
   /** Without hierarchy, ordered if its type is, of weight 1. */
   public static Attribute of(String name, Role role, Dictionary dictionary) {
     return new Attribute(
-        name, role, dictionary, Optional.empty(), dictionary.type().numeric(), 1.0);
+        name,
+        role,
+        dictionary,
+        Optional.empty(),
+        dictionary.type().numeric(),
+        1.0,
+        Optional.empty());
   }
 
   /** With a hierarchy over exactly its dictionary. */
@@ -46,12 +55,24 @@ public final class Attribute {
               + " leaves, expected "
               + dictionary.size());
     }
-    return new Attribute(name, role, dictionary, Optional.of(over), ordered, weight);
+    return new Attribute(name, role, dictionary, Optional.of(over), ordered, weight, items);
+  }
+
+  /**
+   * Of sets of items, over exactly its dictionary; its values are then generalized item by item,
+   * and not by a hierarchy of its own.
+   */
+  public Attribute with(Items of) {
+    if (of.sets() != dictionary.size()) {
+      throw new IllegalArgumentException(
+          "Items of " + name + " are of " + of.sets() + " sets, expected " + dictionary.size());
+    }
+    return new Attribute(name, role, dictionary, hierarchy, ordered, weight, Optional.of(of));
   }
 
   /** With an order that means something (or does not). */
   public Attribute ordered(boolean means) {
-    return new Attribute(name, role, dictionary, hierarchy, means, weight);
+    return new Attribute(name, role, dictionary, hierarchy, means, weight, items);
   }
 
   /** With a weight above 0. */
@@ -60,12 +81,13 @@ public final class Attribute {
       throw new IllegalArgumentException(
           "Weight of " + name + " is " + positive + ", expected above 0");
     }
-    return new Attribute(name, role, dictionary, hierarchy, ordered, positive);
+    return new Attribute(name, role, dictionary, hierarchy, ordered, positive, items);
   }
 
   void addTo(Fingerprint all) {
     dictionary.addTo(all);
     hierarchy.ifPresent(h -> h.addTo(all));
+    items.ifPresent(i -> i.addTo(all));
   }
 
   /** The column's name. */
@@ -81,6 +103,11 @@ public final class Attribute {
   /** Its domain: where it has a hierarchy, the hierarchy's leaves, else the values that occur. */
   public Dictionary dictionary() {
     return dictionary;
+  }
+
+  /** What its values are sets of; empty where a value is one thing. */
+  public Optional<Items> items() {
+    return items;
   }
 
   /** Whether values can be generalized by a hierarchy. */

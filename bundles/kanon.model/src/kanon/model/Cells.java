@@ -27,7 +27,11 @@ public final class Cells {
   private final Map<Span, Integer> known = new HashMap<>();
 
   /** What an interval or a set covers: codes low to high, or of these only some. */
-  private record Span(int low, int high, @Nullable BitSet only) {
+  private record Span(int low, int high, @Nullable BitSet only, @Nullable BitSet nodes) {
+    Span(int low, int high, @Nullable BitSet only) {
+      this(low, high, only, null);
+    }
+
     boolean covers(int leaf) {
       return only == null ? leaf >= low && leaf <= high : only.get(leaf);
     }
@@ -122,6 +126,32 @@ public final class Cells {
     return cell(new Span(copy.nextSetBit(0), copy.length() - 1, copy));
   }
 
+  /**
+   * The cell of a set that shows these nodes of the hierarchy of its items; with none, what a
+   * missing value shows where there is one.
+   */
+  public int items(int[] nodes) {
+    int missing = dictionary.missing();
+    if (nodes.length == 0 && missing >= 0) {
+      return missing;
+    }
+    BitSet shown = new BitSet();
+    for (int node : nodes) {
+      shown.set(node);
+    }
+    return cell(new Span(0, dictionary.size() - 1, null, shown));
+  }
+
+  /** The nodes that a cell of a set shows, in ascending order. */
+  public int[] items(int cell) {
+    BitSet shown = cell >= nodes ? spans.get(cell - nodes).nodes : null;
+    if (shown != null) {
+      return shown.stream().toArray();
+    }
+    Items of = attribute.items().orElseThrow();
+    return cell == root ? new int[] {of.hierarchy().root()} : of.of(cell);
+  }
+
   private int cell(Span span) {
     Integer cell = known.get(span);
     if (cell == null) {
@@ -151,6 +181,9 @@ public final class Cells {
   }
 
   private String label(Span span) {
+    if (span.nodes != null) {
+      return attribute.items().orElseThrow().label(span.nodes.stream().toArray());
+    }
     if (span.only == null) {
       return "["
           + quoted(dictionary.value(span.low))
@@ -172,6 +205,9 @@ public final class Cells {
 
   /** Whether a cell stands for a value. */
   public boolean covers(int cell, int leaf) {
+    if (attribute.items().isPresent()) {
+      return attribute.items().get().covers(items(cell), leaf);
+    }
     if (cell >= nodes) {
       return spans.get(cell - nodes).covers(leaf);
     }

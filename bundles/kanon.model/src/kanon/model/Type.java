@@ -16,7 +16,9 @@ public enum Type {
   /** Decimal numbers, compared exactly. */
   DECIMAL,
   /** Dates as {@code 2024-12-31}; as a number, days since 1970-01-01. */
-  DATE;
+  DATE,
+  /** Sets of items, written as one text with a separator between them; ordered as text. */
+  SET;
 
   /** The name as it stands in a config. */
   public String label() {
@@ -25,7 +27,7 @@ public enum Type {
 
   /** Whether values lie on an axis, so that intervals and ranges mean something. */
   public boolean numeric() {
-    return this != STRING;
+    return this != STRING && this != SET;
   }
 
   /** Whether the text is a value of this type. */
@@ -40,7 +42,7 @@ public enum Type {
   /** The value's place on the axis; 0 for text. */
   public double number(String text) {
     return switch (this) {
-      case STRING -> 0;
+      case STRING, SET -> 0;
       case INTEGER -> Long.parseLong(text.strip());
       case DECIMAL -> new BigDecimal(text.strip()).doubleValue();
       case DATE -> LocalDate.parse(text.strip()).toEpochDay();
@@ -49,12 +51,12 @@ public enum Type {
 
   /** By value, equal values ("7" and "07") by text. */
   public Comparator<String> order() {
-    return this == STRING ? Type::byCodePoint : Comparator.comparing(this::keyed);
+    return !numeric() ? Type::byCodePoint : Comparator.comparing(this::keyed);
   }
 
   /** Sorts the first values by this type's order; each is parsed once. */
   void sort(String[] values, int n) {
-    if (this == STRING) {
+    if (!numeric()) {
       Arrays.sort(values, 0, n, Type::byCodePoint);
       return;
     }
@@ -69,7 +71,7 @@ public enum Type {
   private Keyed keyed(String text) {
     BigDecimal key =
         switch (this) {
-          case STRING -> BigDecimal.ZERO;
+          case STRING, SET -> BigDecimal.ZERO;
           case DECIMAL -> new BigDecimal(text.strip());
           case INTEGER -> BigDecimal.valueOf(Long.parseLong(text.strip()));
           case DATE -> BigDecimal.valueOf(LocalDate.parse(text.strip()).toEpochDay());

@@ -220,6 +220,7 @@ public record Job(
    * @param domain values that it has besides those that occur
    * @param weight what a loss in it counts
    * @param releaseAnyway why it is released although it tells rows apart
+   * @param separator what stands between the items of a set
    */
   public record Column(
       @Option("what it is to the person") Role role,
@@ -233,7 +234,9 @@ public record Job(
       @Option("values that it has besides those that occur") Optional<List<String>> domain,
       @Option(value = "what a loss in it counts", standard = "1") double weight,
       @Option("why an insensitive column is released although it tells rows apart")
-          Optional<String> releaseAnyway) {}
+          Optional<String> releaseAnyway,
+      @Option(value = "what stands between the items of a set", standard = ";")
+          Optional<String> separator) {}
 
   /**
    * A privacy model with its options.

@@ -139,6 +139,7 @@ final class MemorySession implements Session {
   private static String expected(Type type) {
     return switch (type) {
       case STRING -> "text";
+      case SET -> "a set";
       case INTEGER -> "an integer";
       case DECIMAL -> "a decimal number";
       case DATE -> "a date such as 2024-12-31";

@@ -20,6 +20,7 @@ import org.osgi.service.component.annotations.Component;
     name = "ncp",
     description = "Share of its domain that a cell stands for: mean and total over cells",
     source = "J. Xu and others, Utility-based anonymization using local recoding, 2006",
+    items = true,
     buckets = true)
 public final class CertaintyPenalty implements Metric<NoOptions> {
   @Override
@@ -32,8 +33,13 @@ public final class CertaintyPenalty implements Metric<NoOptions> {
     run.check();
     Profile profile = outcome.profile();
     double all = 0;
-    for (Attribute a : profile.schema().quasiIdentifiers()) {
-      all += a.weight() * profile.rows();
+    for (int a = 0; a < profile.schema().quasiIdentifiers().size(); a++) {
+      Attribute attribute = profile.schema().quasiIdentifier(a);
+      long cells =
+          attribute.items().isPresent()
+              ? attribute.items().get().occurrences(profile, a)
+              : profile.rows();
+      all += attribute.weight() * cells;
     }
     LeastLoss loss = LeastLoss.of(profile);
     double total =

@@ -82,6 +82,7 @@ public final class ReleaseAttack {
   public static AttackReport of(
       WorkbenchCall call, Map<String, Object> tree, Path file, AttackQuestion question) {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
+    prepared.refuseSets("an attack");
     return new ReleaseAttack(call, prepared).attacked(file, question);
   }
 

@@ -113,6 +113,7 @@ public record Config(
    * @param domain values that it has besides those that occur
    * @param weight what a loss in it counts
    * @param releaseAnyway why it is released although it tells rows apart
+   * @param separator what stands between the items of a set; empty of every other type
    */
   public record Field(
       Role role,
@@ -122,7 +123,8 @@ public record Config(
       List<String> order,
       List<String> domain,
       double weight,
-      Optional<String> releaseAnyway) {
+      Optional<String> releaseAnyway,
+      Optional<String> separator) {
 
     /** What it is in a release: an identifying column whose cells are hidden is released so. */
     public Role released() {
@@ -176,6 +178,14 @@ public record Config(
   public List<String> released(Role role) {
     return attributes.entrySet().stream()
         .filter(column -> column.getValue().released() == role)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** The columns of sets. */
+  public List<String> sets() {
+    return attributes.entrySet().stream()
+        .filter(column -> column.getValue().type() == Type.SET)
         .map(Map.Entry::getKey)
         .toList();
   }

@@ -134,6 +134,7 @@ public final class ConfigReader {
       f.problem(
           "persons", "stands beside weight or household, whose risks are of one row a person");
     }
+    SetColumns.refuse(config, f);
     f.end();
     return config;
   }
@@ -242,7 +243,8 @@ public final class ConfigReader {
             distinct(f, "order", type),
             distinct(f, "domain", type),
             weight,
-            releaseAnyway(f, role));
+            releaseAnyway(f, role),
+            SetColumns.separator(f, type, role));
     f.end();
     return field;
   }

@@ -141,6 +141,9 @@ public final class Leaving {
 
   private static String shown(Outcome outcome, int a, String by) {
     Cells cells = outcome.cells(a);
+    if (cells.attribute().items().isPresent()) {
+      return "items generalized" + by;
+    }
     boolean sets = false;
     int low = Integer.MAX_VALUE;
     int high = 0;

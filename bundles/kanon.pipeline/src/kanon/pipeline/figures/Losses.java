@@ -2,6 +2,7 @@ package kanon.pipeline.figures;
 
 import java.util.ArrayList;
 import java.util.List;
+import kanon.api.ItemLoss;
 import kanon.api.LeastLoss;
 import kanon.api.report.RunReport.LossCount;
 import kanon.model.Cells;
@@ -10,7 +11,8 @@ import kanon.model.Profile;
 
 /**
  * The loss of each quasi-identifier as the mean over all rows: 0 where every value is as it was, 1
- * where all is lost. A removed row has lost everything. Weights do not count.
+ * where all is lost; of a column of sets over all items. A removed row has lost everything. Weights
+ * do not count.
  */
 public final class Losses {
   private static final double[] RANGES = {0, 0.05, 0.1, 0.25, 0.5, 0.75, 1 - 1e-9, 1};
@@ -23,6 +25,10 @@ public final class Losses {
     LeastLoss loss = LeastLoss.of(profile);
     double[] losses = new double[profile.schema().quasiIdentifiers().size()];
     for (int a = 0; a < losses.length; a++) {
+      if (profile.schema().quasiIdentifier(a).items().isPresent()) {
+        losses[a] = ItemLoss.of(outcome, a).mean();
+        continue;
+      }
       Cells cells = outcome.cells(a);
       long[] rows = rows(outcome, a);
       double weight = profile.schema().quasiIdentifier(a).weight();

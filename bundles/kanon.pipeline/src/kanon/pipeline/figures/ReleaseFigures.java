@@ -51,14 +51,17 @@ public record ReleaseFigures(
     Distributions distributions = new Distributions(outcome);
     List<AttributeLoss> attributes = new ArrayList<>();
     for (int a = 0; a < all.size(); a++) {
+      boolean items = all.get(a).items().isPresent();
       attributes.add(
           new AttributeLoss(
               all.get(a).name(),
               all.get(a).dictionary().size(),
               all.get(a).height(),
               losses.length > 0 ? OptionalDouble.of(losses[a]) : OptionalDouble.empty(),
-              distributions.of(a),
-              losses.length > 0 ? Optional.of(Losses.counts(outcome, a)) : Optional.empty()));
+              items ? List.of() : distributions.of(a),
+              losses.length > 0 && !items
+                  ? Optional.of(Losses.counts(outcome, a))
+                  : Optional.empty()));
     }
     return attributes;
   }

@@ -89,7 +89,8 @@ final class LinkedProblem {
                             c.order(),
                             c.domain(),
                             c.weight(),
-                            c.releaseAnyway())
+                            c.releaseAnyway(),
+                            c.separator())
                         : c));
     return new LinkedJob.Table(
         part.input(),

@@ -180,7 +180,8 @@ public final class Manifests {
         column.order(),
         column.domain(),
         column.weight(),
-        column.releaseAnyway());
+        column.releaseAnyway(),
+        column.separator());
   }
 
   /** The options of a builder that reads a file name it as {@code file} or {@code file.path}. */

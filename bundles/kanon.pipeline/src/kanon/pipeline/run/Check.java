@@ -19,6 +19,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Disclosure;
+import kanon.pipeline.session.ItemColumns;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.PresetModels;
 import kanon.pipeline.session.WorkbenchCall;
@@ -94,7 +95,7 @@ public final class Check {
     Disclosure disclosure = prepared.disclosure(data);
     leaves = Optional.of(disclosure.planned(profile.withoutPopulation()));
     disclosure.refuseBefore();
-    removable = OptionalLong.of(prepared.config().removable(profile.rows()));
+    removable = OptionalLong.of(prepared.config().removable(ItemColumns.removed(profile)));
     algorithm = Optional.of(algorithm(solver, profile));
     SharedData shared = SharedData.of(call, data, profile);
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profile);

@@ -17,6 +17,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.ItemColumns;
 import kanon.pipeline.session.JobPlugins;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
@@ -39,7 +40,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
   static CompiledProblem of(
       WorkbenchCall call, Preparation prepared, DataCache.Opened data, Profile profile) {
     JobPlugins plugins = prepared.plugins();
-    long removable = prepared.config().removable(profile.rows());
+    long removable = prepared.config().removable(ItemColumns.removed(profile));
     List<Criterion> criteria = prepared.criteria(profile);
     Criterion goal = goal(criteria, Integer.MAX_VALUE);
     Compatibility.goal(call.registry(), plugins.algorithm(), goal);

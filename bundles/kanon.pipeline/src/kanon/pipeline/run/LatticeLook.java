@@ -60,6 +60,7 @@ public final class LatticeLook {
     asked.remove("output");
     asked.remove("report");
     Preparation prepared = Preparation.of(call, asked, Preparation.Purpose.CHECK);
+    prepared.refuseSets("the lattice");
     DataCache.Opened data = prepared.open();
     DataCache.Profiled profiled = prepared.profile(data);
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());

@@ -8,8 +8,10 @@ import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Algorithm;
 import kanon.api.Candidate;
 import kanon.api.Improver;
+import kanon.api.ItemLoss;
 import kanon.api.Problem;
 import kanon.api.Recoding;
+import kanon.lib.itemsets.ItemSupport;
 import kanon.model.Group;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
@@ -166,6 +168,10 @@ final class LeasedCandidate implements Candidate {
   }
 
   private boolean holds(Outcome outcome) {
+    if (problem.goal().traits().items()) {
+      return ItemSupport.holds(outcome, problem.goal().items())
+          && ItemLoss.of(outcome, 0).removed() <= problem.removable();
+    }
     if (problem.profile().hasPopulation()) {
       return outcome.plan() instanceof Plan.Levels levels
           && problem.passes(problem.frequencies().at(levels.levels()));

@@ -55,6 +55,11 @@ public final class Compatibility {
         : Declared.flag(metric, "kanon.cells", true);
   }
 
+  /** Whether a metric can measure releases of a column of sets. */
+  static boolean items(PluginInfo metric) {
+    return Declared.flag(metric, "kanon.items", false);
+  }
+
   /** Everything that is not compatible, as far as it can be told without data. */
   List<String> problems() {
     boolean buckets = buckets(algorithm);
@@ -73,7 +78,14 @@ public final class Compatibility {
       oneSensitive(problems);
     }
     for (BoundPlugin metric : metrics) {
-      if (!measures(metric.info(), buckets)) {
+      if (!config.sets().isEmpty() && !items(metric.info())) {
+        problems.add(
+            "metric '%s' does not look at items, and '%s' is a column of sets; these do: %s"
+                .formatted(
+                    metric.name(),
+                    config.sets().get(0),
+                    names(registry, PluginKind.METRIC, Compatibility::items)));
+      } else if (!measures(metric.info(), buckets)) {
         problems.add(
             "metric '%s' cannot measure the %s release of algorithm '%s'; these can: %s"
                 .formatted(
@@ -137,6 +149,9 @@ public final class Compatibility {
 
   /** A portfolio reaches what those reach that it has search. */
   private static boolean accepts(PluginInfo info, Traits traits) {
+    if (traits.items()) {
+      return goals(info) == Goal.ITEMS || Declared.flag(info, "kanon.portfolio", false);
+    }
     if (!traits.sets()) {
       return goals(info).accepts(traits);
     }
@@ -226,6 +241,7 @@ public final class Compatibility {
       case MONOTONE -> "goals that stay true when classes are merged";
       case SIZE -> "a minimum size of classes (k-anonymity)";
       case SHARE -> "a minimum size and a largest share of one sensitive value";
+      case ITEMS -> "goals of the items of a column of sets (km-anonymity)";
     };
   }
 }

@@ -101,7 +101,8 @@ final class Jobs {
         some(field.order()),
         some(field.domain()),
         field.weight(),
-        field.releaseAnyway());
+        field.releaseAnyway(),
+        field.separator());
   }
 
   private static Map<String, Object> transform(BoundPlugin transform) {

@@ -110,7 +110,7 @@ public final class PluginBinder {
         config
             .metrics()
             .map(named -> all(PluginKind.METRIC, named))
-            .orElseGet(() -> usualMetrics(algorithm));
+            .orElseGet(() -> usualMetrics(algorithm, !config.sets().isEmpty()));
     Optional<BoundPlugin> objective = config.objective().flatMap(o -> plugin(PluginKind.METRIC, o));
     Optional<BoundPlugin> exporter = exporter(config);
     algorithm.ifPresent(
@@ -290,13 +290,14 @@ public final class PluginBinder {
         run);
   }
 
-  private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm) {
+  private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm, boolean sets) {
     List<String> live = registry.names(PluginKind.METRIC);
     boolean buckets = algorithm.map(a -> Compatibility.buckets(a.info())).orElse(false);
     return USUAL_METRICS.stream()
         .filter(live::contains)
         .flatMap(name -> plugin(PluginKind.METRIC, new Config.Plugin(name, Map.of())).stream())
         .filter(metric -> Compatibility.measures(metric.info(), buckets))
+        .filter(metric -> !sets || Compatibility.items(metric.info()))
         .toList();
   }
 }

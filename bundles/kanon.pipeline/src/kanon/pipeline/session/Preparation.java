@@ -96,6 +96,9 @@ public final class Preparation {
         purpose.judges()
             ? ConfigReader.read(tree, engines)
             : ConfigReader.readWithoutModels(tree, engines);
+    if (purpose == Purpose.PART || purpose == Purpose.RISK) {
+      refuseSets(config, purpose == Purpose.PART ? "a linked table" : "a look at values and rows");
+    }
     call.run()
         .configure(
             config.seed(),
@@ -112,6 +115,17 @@ public final class Preparation {
         purpose.releases() ? OutputFiles.of(config) : OutputFiles.NONE,
         purpose,
         keys);
+  }
+
+  /** Refuses columns of sets, where nobody looks at items. */
+  public void refuseSets(String what) {
+    refuseSets(config, what);
+  }
+
+  private static void refuseSets(Config config, String what) {
+    if (!config.sets().isEmpty()) {
+      throw ItemColumns.unfit(what, config.sets().get(0));
+    }
   }
 
   /** What the user asks for. */
@@ -231,6 +245,7 @@ public final class Preparation {
       Compatibility.persons(model, criterion, profile);
       criteria.add(criterion);
     }
+    ItemColumns.models(profile.schema(), plugins.models(), criteria);
     return criteria;
   }
 }

@@ -17,6 +17,7 @@ import kanon.api.Session;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
+import kanon.model.Items;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.model.Schema;
@@ -112,8 +113,12 @@ final class SchemaBuilder {
       refuseTwoEmptinesses(name, values);
     }
     Attribute attribute;
-    if (field.hierarchy().isPresent()) {
-      attribute = withHierarchy(name, field, values);
+    if (field.separator().isPresent()) {
+      attribute = withItems(name, field, values, field.separator().get());
+    } else if (field.hierarchy().isPresent()) {
+      attribute =
+          withHierarchy(
+              name, field, values, new ValueCounts(session, name, field.type(), values, run));
     } else {
       Dictionary ordered =
           field.order().isEmpty()
@@ -185,7 +190,22 @@ final class SchemaBuilder {
     return Comparator.comparing(place::get);
   }
 
-  private Attribute withHierarchy(String name, Config.Field field, Dictionary values) {
+  /** Of sets, whose hierarchy is one of items. */
+  private Attribute withItems(
+      String name, Config.Field field, Dictionary values, String separator) {
+    Dictionary items = ItemColumns.items(name, values, separator);
+    Attribute sets = Attribute.of(name, field.released(), values);
+    if (field.hierarchy().isEmpty()) {
+      return ItemColumns.attribute(sets, separator, items, Items.flat(items));
+    }
+    ValueCounts counts = new ValueCounts(session, name, field.type(), values, run);
+    Attribute over =
+        withHierarchy(name, field, items, ItemColumns.counts(counts, values, items, separator));
+    return ItemColumns.attribute(sets, separator, over.dictionary(), over.hierarchy());
+  }
+
+  private Attribute withHierarchy(
+      String name, Config.Field field, Dictionary values, HierarchyBuilder.Counts counts) {
     BoundPlugin builder = builders.get(name);
     Config.HierarchySpec spec = field.hierarchy().orElseThrow();
     if (builder == null) {
@@ -195,14 +215,7 @@ final class SchemaBuilder {
       HierarchyBuilder<Record> plugin = builder.as(HierarchyBuilder.class);
       HierarchyBuilder.Levels levels =
           PluginCall.on(
-              builder.lease(),
-              run,
-              () ->
-                  plugin.build(
-                      values,
-                      new ValueCounts(session, name, field.type(), values, run),
-                      builder.options(),
-                      found()));
+              builder.lease(), run, () -> plugin.build(values, counts, builder.options(), found()));
       requireAll(levels.leaves(), values);
       Dictionary leaves = ordered(name, field, levels.leaves(), values);
       return Attribute.of(name, field.released(), leaves)
@@ -252,7 +265,7 @@ final class SchemaBuilder {
   /** The leaves in the attribute's order, with a missing value where the data has one. */
   private static Dictionary ordered(
       String name, Config.Field field, Dictionary leaves, Dictionary values) {
-    Type type = field.type();
+    Type type = field.type() == Type.SET ? Type.STRING : field.type();
     if (type.numeric()) {
       for (String leaf : texts(leaves)) {
         if (!type.accepts(leaf)) {

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import kanon.model.Cells;
 import kanon.model.Dictionary;
+import kanon.model.Items;
 
 /**
  * Reads the labels of released cells back: a value, a node of the hierarchy, an interval {@code
@@ -19,6 +20,7 @@ public final class CellReader {
   private final Cells cells;
   private final Dictionary values;
   private final Map<String, Integer> nodes = new HashMap<>();
+  private final Map<String, Integer> itemNodes = new HashMap<>();
 
   /** A reader of the labels of a column's cells. */
   public CellReader(Cells cells) {
@@ -33,6 +35,9 @@ public final class CellReader {
 
   /** The cell of a label; empty where it means nothing. */
   public OptionalInt read(String label, boolean missing) {
+    if (cells.attribute().items().isPresent()) {
+      return items(cells.attribute().items().get(), missing ? "" : label);
+    }
     if (missing) {
       return values.missing() < 0 ? OptionalInt.empty() : OptionalInt.of(values.missing());
     }
@@ -54,6 +59,30 @@ public final class CellReader {
       return interval(inside);
     }
     return label.startsWith("{") && label.endsWith("}") ? set(inside) : OptionalInt.empty();
+  }
+
+  /** What a set shows, in one spelling: each item once, in the order of the hierarchy's nodes. */
+  private OptionalInt items(Items of, String label) {
+    boolean missing = values.missing() >= 0 && label.equals(values.value(values.missing()));
+    if (itemNodes.isEmpty()) {
+      for (int node = of.hierarchy().root(); node >= 0; node--) {
+        itemNodes.put(of.hierarchy().label(node), node);
+      }
+    }
+    List<Integer> found =
+        missing
+            ? List.of()
+            : Items.split(label, of.separator()).stream()
+                .map(item -> itemNodes.getOrDefault(item, -1))
+                .toList();
+    if (found.contains(-1)) {
+      return OptionalInt.empty();
+    }
+    int[] nodes = found.stream().mapToInt(node -> node).toArray();
+    int cell = cells.items(nodes);
+    return missing || cells.label(cell).equals(label) || nodes.length == 0
+        ? OptionalInt.of(cell)
+        : OptionalInt.empty();
   }
 
   /** The values that an interval or a set names; none where a label is neither. */

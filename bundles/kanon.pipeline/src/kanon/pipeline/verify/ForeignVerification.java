@@ -77,6 +77,11 @@ public final class ForeignVerification {
     input.put(PATH, file.toAbsolutePath().toString());
     itself.put(INPUT, input);
     Preparation told = Preparation.of(call, itself, Preparation.Purpose.VERIFICATION);
+    if (!told.config().sets().isEmpty()) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE",
+          "A release of another tool with a column of the type 'set' is not judged, as its rows and items cannot be told apart");
+    }
     BoundPlugin importer = told.plugins().importer().orElseThrow(EngineInput::importerMissing);
     ForeignVerification verification =
         new ForeignVerification(

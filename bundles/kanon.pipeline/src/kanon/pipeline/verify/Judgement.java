@@ -21,6 +21,7 @@ import kanon.model.Profile;
 import kanon.model.Table;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.session.ItemColumns;
 
 /**
  * What is to be said of a release read back. The gate compares it with the original row by row
@@ -115,6 +116,10 @@ final class Judgement {
 
   private void unmatched(Profile profile, ReadBack back) {
     refusePersons(profile, UNMATCHED);
+    if (ItemColumns.of(profile.schema()) >= 0) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE", UNMATCHED + " does not tell which items of a set were removed");
+    }
     for (int i = 0; i < criteria.size(); i++) {
       if (criteria.get(i).traits().population()) {
         throw KanonException.usage(

@@ -24,6 +24,7 @@ import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.ItemColumns;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.PresetModels;
 import kanon.pipeline.session.WorkbenchCall;
@@ -79,7 +80,7 @@ public final class Verification {
         new Judgement(
             prepared.plugins().models(),
             prepared.criteria(profile),
-            config.removable(profile.rows()));
+            config.removable(ItemColumns.removed(profile)));
     call.run().phase("verify");
     Judgement.Findings found =
         buckets.isPresent()

@@ -65,6 +65,7 @@ class OddTextsTest {
             List.of(),
             List.of(),
             1,
+            Optional.empty(),
             Optional.empty());
     RunControl run = new RunControl(Monitor.NONE);
     return assertThrows(

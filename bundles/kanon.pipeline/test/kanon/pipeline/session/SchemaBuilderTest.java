@@ -78,7 +78,15 @@ class SchemaBuilderTest {
 
   private static Config.Field field(Role role, Type type, List<String> order, List<String> domain) {
     return new Config.Field(
-        role, List.of(), type, Optional.empty(), order, domain, 2, Optional.empty());
+        role,
+        List.of(),
+        type,
+        Optional.empty(),
+        order,
+        domain,
+        2,
+        Optional.empty(),
+        Optional.empty());
   }
 
   @Test
