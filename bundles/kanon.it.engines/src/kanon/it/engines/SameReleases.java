@@ -90,10 +90,14 @@ abstract class SameReleases {
     return context.getService(context.getServiceReference(Pipeline.class));
   }
 
-  /** Those that search themselves: what others find by the end of their time depends on engines. */
+  /**
+   * Those that search themselves, as what others find by the end of their time depends on engines,
+   * and take other columns than sets, which databases refuse.
+   */
   private static List<String> algorithms() {
     return pipeline().plugins(PluginKind.ALGORITHM).stream()
         .filter(algorithm -> !Boolean.TRUE.equals(algorithm.properties().get("kanon.portfolio")))
+        .filter(algorithm -> !"ITEMS".equals(algorithm.properties().get("kanon.goals")))
         .map(PluginInfo::name)
         .toList();
   }
