@@ -262,7 +262,8 @@ public final class Build {
 
   private boolean check() throws Exception {
     bundles.build(projects);
-    return new Checks(root, projects, new Stamps(cache.resolve("checks.stamps"))).run();
+    Project own = Own.project(root, project("kanon.testkit"));
+    return new Checks(root, projects, own, bundles, cache).run();
   }
 
   private static void clean(Path root) {

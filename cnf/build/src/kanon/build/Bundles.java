@@ -17,6 +17,7 @@ final class Bundles {
   private final Bnd bnd;
   private final List<Path> configuration;
   private final Map<Path, String> outputs = new HashMap<>();
+  private final Map<Path, String> signatures = new HashMap<>();
 
   Bundles(Bnd bnd, List<Path> configuration) {
     this.bnd = bnd;
@@ -41,9 +42,11 @@ final class Bundles {
       stamps.remove("compile");
       Compiler.compile(project.sources(), project.classes(), project.classpath());
       stamps.put("classes", new Fingerprint().addContent(project.classes()).hex());
+      stamps.put("signatures", Signatures.of(project.classes()));
       stamps.put("compile", key);
     }
     outputs.put(project.classes(), stamps.get("classes"));
+    signatures.put(project.classes(), stamps.get("signatures"));
     return stale;
   }
 
@@ -67,7 +70,7 @@ final class Bundles {
             .toList();
     Fingerprint inputs = new Fingerprint().addFiles(configuration).addFiles(others);
     inputs.add(outputs.getOrDefault(project.classes(), ""));
-    String key = addClasspath(inputs, project.classpath()).hex();
+    String key = addClasspath(inputs, project.classpath(), outputs).hex();
     if (stamps.is("pack", key) && Files.exists(project.jar())) return;
     stamps.remove("pack");
     bnd.pack(project);
@@ -95,17 +98,22 @@ final class Bundles {
   /** Changes when the outcome of the project's tests may. */
   String testKey(Project project) {
     Fingerprint inputs = new Fingerprint().add(project.stamps().get("testClasses"));
-    return addClasspath(inputs, testClasspath(project)).hex();
+    return addClasspath(inputs, testClasspath(project), outputs).hex();
   }
 
   private String key(Path sources, List<Path> classpath) {
-    Fingerprint inputs = new Fingerprint().add(Compiler.OPTIONS).addFiles(Tree.files(sources));
-    return addClasspath(inputs, classpath).hex();
+    return seen(classpath).addFiles(Tree.files(sources)).hex();
   }
 
-  private Fingerprint addClasspath(Fingerprint inputs, List<Path> classpath) {
+  /** Changes with what a compiler sees of a class path. */
+  Fingerprint seen(List<Path> classpath) {
+    return addClasspath(new Fingerprint().add(Compiler.OPTIONS), classpath, signatures);
+  }
+
+  private static Fingerprint addClasspath(
+      Fingerprint inputs, List<Path> classpath, Map<Path, String> projects) {
     for (Path entry : classpath) {
-      String output = outputs.get(entry);
+      String output = projects.get(entry);
       if (output != null) inputs.add(output);
       else inputs.addFile(entry);
     }

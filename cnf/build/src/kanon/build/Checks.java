@@ -1,6 +1,5 @@
 package kanon.build;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -9,9 +8,6 @@ import java.util.Set;
 
 /** Static checks: format, Error Prone and NullAway, and the rules of {@link Architecture}. */
 final class Checks {
-  private static final List<String> ERROR_PRONE =
-      List.of("-XDcompilePolicy=simple", "--should-stop=ifError=FLOW");
-
   private static final String PLUGIN =
       "-Xplugin:ErrorProne -Xep:StringSplitter:OFF -Xep:OperatorPrecedence:OFF"
           + " -Xep:ArrayRecordComponent:OFF -Xep:StatementSwitchToExpressionSwitch:OFF"
@@ -32,18 +28,28 @@ final class Checks {
 
   private final Path root;
   private final List<Project> projects;
-  private final Stamps stamps;
+  private final Project own;
+  private final Bundles bundles;
+  private final Path cache;
 
-  Checks(Path root, List<Project> projects, Stamps stamps) {
+  /**
+   * @param own the build itself
+   * @param bundles what the projects were built by
+   * @param cache for what need not be looked through again
+   */
+  Checks(Path root, List<Project> projects, Project own, Bundles bundles, Path cache) {
     this.root = root;
     this.projects = projects;
-    this.stamps = stamps;
+    this.own = own;
+    this.bundles = bundles;
+    this.cache = cache;
   }
 
   /** Says what is wrong on standard error. */
   boolean run() throws Exception {
     List<String> wrong = new ArrayList<>();
-    for (Path file : Formatter.unformatted(Formatter.files(root))) {
+    Formatted formatted = new Formatted(cache.resolve("formatted"), Formatter::unformatted);
+    for (Path file : formatted.unformatted(Formatter.files(root))) {
       wrong.add(root.relativize(file) + ": not formatted; ./build format does it");
     }
     wrong.addAll(new Architecture(root, projects).violations());
@@ -55,56 +61,42 @@ final class Checks {
     }
     wrong.addAll(baselining.violations(projects));
     wrong.forEach(System.err::println);
-    boolean sources = errorProne("sources", SOURCES, sources());
-    boolean tests = errorProne("tests", TESTS, tests());
+    ErrorProne errorProne = errorProne();
+    boolean sources = errorProne.check("sources", SOURCES, sources());
+    boolean tests = errorProne.check("tests", TESTS, tests());
     return sources && tests && wrong.isEmpty();
   }
 
-  private List<Path> sources() {
-    List<Path> files = new ArrayList<>(Tree.files(Own.folder(root).resolve("src"), ".java"));
+  private List<ErrorProne.Part> sources() {
+    List<ErrorProne.Part> parts = new ArrayList<>(List.of(part(own, own.sources())));
     for (Project project : projects) {
-      if (!TEST_BUNDLES.contains(project.name())) {
-        files.addAll(Tree.files(project.sources(), ".java"));
-      }
+      if (!TEST_BUNDLES.contains(project.name())) parts.add(part(project, project.sources()));
     }
-    return files;
+    return parts;
   }
 
-  private List<Path> tests() {
-    List<Path> files = new ArrayList<>(Tree.files(Own.folder(root).resolve("test"), ".java"));
+  private List<ErrorProne.Part> tests() {
+    List<ErrorProne.Part> parts = new ArrayList<>(List.of(part(own, own.testSources())));
     for (Project project : projects) {
-      if (TEST_BUNDLES.contains(project.name())) {
-        files.addAll(Tree.files(project.sources(), ".java"));
-      }
-      files.addAll(Tree.files(project.testSources(), ".java"));
+      if (TEST_BUNDLES.contains(project.name())) parts.add(part(project, project.sources()));
+      parts.add(part(project, project.testSources()));
     }
-    return files;
+    return parts;
   }
 
-  /** One compilation of everything: to load the checker for each bundle would take minutes. */
-  private boolean errorProne(String name, String plugin, List<Path> files) throws Exception {
+  private ErrorProne.Part part(Project project, Path sources) {
+    List<Path> classpath = new ArrayList<>(project.classpath());
+    if (sources.equals(project.testSources())) classpath = Bundles.testClasspath(project);
+    String name = project.name() + "." + Tree.name(sources);
+    return new ErrorProne.Part(name, Tree.files(sources, ".java"), bundles.seen(classpath).hex());
+  }
+
+  private ErrorProne errorProne() {
     Set<Path> classpath = new LinkedHashSet<>();
-    for (Project project : projects) {
-      classpath.addAll(Bundles.testClasspath(project));
-    }
+    for (Project project : projects) classpath.addAll(Bundles.testClasspath(project));
+    classpath.addAll(own.classpath());
     List<Path> tools = Tree.files(root.resolve("cnf/cache/tools"));
-    classpath.addAll(tools);
-    classpath.add(Own.classes(root));
-    String key = new Fingerprint().addFiles(files).addFiles(classpath).add(plugin).hex();
-    if (stamps.is(name, key)) return true;
-    Path classes = Files.createDirectories(root.resolve("cnf/cache/build/checked"));
-    List<String> options = new ArrayList<>(Compiler.OPTIONS);
-    options.addAll(ERROR_PRONE);
-    options.addAll(List.of(plugin, "-processorpath", Compiler.join(tools)));
-    try {
-      Compiler.run(files, classes, classpath, options);
-    } catch (Failure e) {
-      System.err.println(e.getMessage());
-      return false;
-    } finally {
-      Tree.delete(classes);
-    }
-    stamps.put(name, key);
-    return true;
+    Stamps stamps = new Stamps(cache.resolve("checks.stamps"));
+    return new ErrorProne(stamps, root, classpath, tools, cache.resolve("checked"));
   }
 }

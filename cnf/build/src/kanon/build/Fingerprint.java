@@ -39,6 +39,12 @@ final class Fingerprint {
     return this;
   }
 
+  Fingerprint add(byte[] content) {
+    add(Integer.toString(content.length));
+    digest.update(content);
+    return this;
+  }
+
   /** By name, size and time: cheap, for inputs that people edit. */
   Fingerprint addFiles(Collection<Path> files) {
     for (Path file : files) addFile(file);
@@ -73,9 +79,7 @@ final class Fingerprint {
     try {
       for (Path file : files) {
         add(top.relativize(file).toString());
-        byte[] content = Files.readAllBytes(file);
-        add(Integer.toString(content.length));
-        digest.update(content);
+        add(Files.readAllBytes(file));
       }
       return this;
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,6 +79,32 @@ class LayoutTest {
     Failure failure =
         org.junit.jupiter.api.Assertions.assertThrows(Failure.class, () -> layout().projects());
     assertTrue(failure.getMessage().contains("nothing"), failure.getMessage());
+  }
+
+  /** When each bundle's classes were compiled. */
+  private List<Object> compiled() throws Exception {
+    Layout layout = layout();
+    Bundles bundles = new Bundles(new Bnd(root.resolve("bundles")), layout.configuration());
+    bundles.build(layout.projects());
+    List<Object> times = new ArrayList<>();
+    for (String name : List.of("a", "b", "c")) {
+      times.add(
+          Files.getLastModifiedTime(
+              files.file("bundles/%s/bin/%s/src.class".formatted(name, name))));
+    }
+    return times;
+  }
+
+  @Test
+  void neighbours_areCompiledAgainWhereTheySeeAChange() throws Exception {
+    List<Object> before = compiled();
+    source("a", "private int hidden;");
+    List<Object> after = compiled();
+    assertNotEquals(before.get(0), after.get(0));
+    assertEquals(before.get(1), after.get(1));
+    source("a", "int changed;");
+    assertNotEquals(before.get(1), compiled().get(1));
+    assertEquals(before.get(2), compiled().get(2));
   }
 
   private List<String> testKeys() throws Exception {
