@@ -62,7 +62,7 @@ final class Borders {
    * @param units where the intervals begin
    * @param enough how many rows each of the new ones has at least
    */
-  int[] joined(int[] units, double enough) {
+  int[] joined(int[] units, long enough) {
     int[] from = fewer(units);
     int n = from.length - 1;
     double[] least = new double[n + 1];

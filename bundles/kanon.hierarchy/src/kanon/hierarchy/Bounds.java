@@ -1,5 +1,7 @@
 package kanon.hierarchy;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 
 /** Bounds of levels: shares of the rows that have a value (below 1), or numbers of rows. */
@@ -27,8 +29,13 @@ final class Bounds {
     }
   }
 
-  /** How many rows a bound stands for. */
-  static double rows(double bound, long all) {
-    return bound < 1 ? bound * all : bound;
+  /**
+   * The least number of rows that is not below a bound. Shares are as they are written: 7 of 100
+   * rows are 0.07 of them, which a product of binary fractions denies.
+   */
+  static long rows(double bound, long all) {
+    BigDecimal exact = BigDecimal.valueOf(bound);
+    BigDecimal least = bound < 1 ? exact.multiply(BigDecimal.valueOf(all)) : exact;
+    return least.setScale(0, RoundingMode.CEILING).longValue();
   }
 }

@@ -93,7 +93,7 @@ public final class RareHierarchy implements HierarchyBuilder<RareHierarchy.Rare>
     for (long n : rows) {
       all += n;
     }
-    double least = Bounds.rows(bound, all);
+    long least = Bounds.rows(bound, all);
     int size = 0;
     long within = 0;
     while (size < rarest.length

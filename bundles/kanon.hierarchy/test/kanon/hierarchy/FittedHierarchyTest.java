@@ -51,6 +51,12 @@ class FittedHierarchyTest {
   }
 
   @Test
+  void intervalsWithExactlyTheShare_haveEnough() {
+    Map<String, Long> ages = Map.of("1", 7L, "2", 86L, "3", 7L);
+    assertEquals(List.of("1", "1", "*"), path(Type.INTEGER, ages, List.of(0.07), "1"));
+  }
+
+  @Test
   void dates_areIntervals() {
     Map<String, Long> days = Map.of("2024-01-01", 3L, "2024-01-02", 3L, "2024-12-31", 6L);
     List<Double> half = List.of(0.5);
@@ -88,7 +94,7 @@ class FittedHierarchyTest {
           int n = 1 + random.nextInt(11);
           double[] place = random.doubles(n, 0, 50).map(Math::rint).distinct().sorted().toArray();
           long[] rows = random.longs(place.length, 0, 6).toArray();
-          double enough = 1 + random.nextInt(8);
+          long enough = 1L + random.nextInt(8);
           Borders borders = new Borders(place, rows, () -> {});
           int[] found = borders.joined(borders.ofValues(), enough);
           double least = least(place, rows, enough);
@@ -100,7 +106,7 @@ class FittedHierarchyTest {
         });
   }
 
-  private static double least(double[] place, long[] rows, double enough) {
+  private static double least(double[] place, long[] rows, long enough) {
     double least = Double.POSITIVE_INFINITY;
     for (int cuts = 0; cuts < 1 << (place.length - 1); cuts++) {
       int set = cuts;
@@ -113,7 +119,7 @@ class FittedHierarchyTest {
     return least;
   }
 
-  private static double cost(double[] place, long[] rows, int[] begins, double enough) {
+  private static double cost(double[] place, long[] rows, int[] begins, long enough) {
     double sum = 0;
     for (int i = 0; i + 1 < begins.length; i++) {
       long all = Arrays.stream(rows, begins[i], begins[i + 1]).sum();

@@ -54,6 +54,14 @@ class RareHierarchyTest {
     assertEquals(List.of("miner", "miner", "*"), path(TRADES, List.of(5L), "miner"));
   }
 
+  /** 0.07 times 100 is 7.000000000000001 in binary fractions. */
+  @Test
+  void valuesWithExactlyTheShare_areNotRare() {
+    Map<String, Long> counts = Map.of("a", 7L, "b", 3L, "c", 4L, "d", 86L);
+    assertEquals(List.of("a", "a", "*"), path(counts, List.of(0.07), "a"));
+    assertEquals(List.of("b", "other (7%)", "*"), path(counts, List.of(0.07), "b"));
+  }
+
   @Test
   void group_isNeverOneValueNorRareItself() {
     assertEquals(List.of("miner", "other (4%)", "*"), path(TRADES, List.of(0.04), "miner"));
