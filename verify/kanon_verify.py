@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Judges releases of tables from the files alone, as docs/verification.md says. Needs Python 3.9 and no library."""
+"""Judges releases of tables from the files alone, as docs/verification.md says. Needs Python 3.9, kanon_counts.py, no library."""
 import base64, codecs, datetime, gzip, hashlib, json, math, os, re, sys, unicodedata
 from collections import Counter, defaultdict
 from fractions import Fraction
-from itertools import accumulate, count as count_up
-class Unreadable(Exception): """What is given cannot be read, or not be judged."""
+from itertools import count as count_up
+sys.dont_write_bytecode = True  # who judges files leaves none behind
+from kanon_counts import CLOSE, OVERALL, Unreadable, fitted, judged, overall, plain, rare
 class Num(str): """A number of a JSON file, as it is written there."""
 
 def strip(text): return text.strip("".join(c for c in set(text) if c.isspace() and c not in "\x85\xa0\u2007\u202f"))
@@ -69,10 +70,6 @@ def date(text):
     try: return datetime.date.fromisoformat(text) if re.fullmatch(r"\d{4}-\d\d-\d\d", text, re.ASCII) else None
     except ValueError: return None
 def number(text): return Fraction(strip(text)) if re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", strip(text), re.ASCII) else None
-def plain(value, places=0):
-    """A number without exponent, with so many decimals, or as many as it needs."""
-    while (value * 10 ** places).denominator > 1: places += 1
-    digits = str(abs(int(value * 10 ** places))).rjust(places + 1, "0"); return "-" * (value < 0) + digits[:len(digits) - places] + ("." + digits[len(digits) - places:]) * (places > 0)
 def ascii_digits(text): return "".join(str(unicodedata.decimal(c)) if c.isdecimal() else c for c in strip(text))
 def date_format(o):
     groups = {"d": r"(?P<d>\d{1,2})", "dd": r"(?P<d>\d\d)", "M": r"(?P<m>\d{1,2})", "MM": r"(?P<m>\d\d)", "yy": r"(?P<y>\d\d)", "yyyy": r"(?P<y>\d{4})"}
@@ -154,9 +151,9 @@ def masked(value, o, width):
 def bordered(n, borders, whole):
     if (above := sum(b <= n for b in borders)) in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
     return between(borders[above - 1], borders[above], whole and borders[above].denominator == 1)
-def levels(spec, kind, values, folders):
-    """The labels above each value; of a file all, in its order."""
-    first = {"file": "path", "mask": "from", "prefix": "lengths", "intervals": "widths", "borders": "at", "date": "steps"}
+def levels(spec, kind, values, rows, folders):
+    """The labels above each value, given in their order with the rows of each; of a file all, in its order."""
+    first = {"file": "path", "mask": "from", "prefix": "lengths", "intervals": "widths", "borders": "at", "date": "steps", "rare": "below", "fitted": "atLeast"}
     builder, o = object_of(spec, first)
     if builder == "file": return file_levels(found(o["path"], folders))
     width, borders = int(o.get("width", max([1] + [len(v) for v in values]))), [[Fraction(b) for b in o["at"]] if builder == "borders" else []]
@@ -167,6 +164,11 @@ def levels(spec, kind, values, folders):
         "intervals": lambda v: [between(low(v, w), low(v, w) + Fraction(w), kind == "integer") for w in o["widths"]],
         "borders": lambda v: [bordered(number(v), at, kind == "integer") for at in borders], "suppress": lambda v: [],
         "date": lambda v: [calendar(s, date(strip(v)) or date(strip(v) + "-01")) for s in o["steps"]]}
+    if builder in ("rare", "fitted"):
+        counted, bounds = [rows[v] for v in values], [Fraction(b) for b in o[first[builder]]]
+        places = [float(place_of(kind)(v) if kind != "date" else date(strip(v)).toordinal()) for v in values]
+        built = rare(values, counted, bounds) if builder == "rare" else fitted(values, places, counted, bounds)
+        paths[builder] = built.__getitem__
     if builder not in paths: raise Unreadable("the hierarchy '%s' is not judged" % builder)
     return {v: paths[builder](v) + ["*"] for v in values}
 def elements(text, opening, closing):
@@ -185,13 +187,15 @@ class Column:
         place, given = place_of(kind), list(dict.fromkeys([*cells, *more, *told.get("domain", []), *told.get("order", [])]))
         values, self.lacking = [v for v in given if v is not None], None in given
         if any(place(v) is None for v in values): raise Unreadable("a value of '%s' is no %s" % (name, kind))
-        self.above, listed = levels(spec, kind, values, folders) if spec else {}, bool(spec) and "file" in spec
-        if listed:
+        order = {v: i for i, v in enumerate(told.get("order", []))}
+        by_order = order.__getitem__ if order else lambda v: (place(v), v)
+        if listed := bool(spec) and "file" in spec:
+            self.above = levels(spec, kind, values, {}, folders)
             leaves = [v for v in self.above if place(v) is not None and not (self.lacking and v == missing)]
             if set(values) - set(leaves): raise Unreadable("a value of '%s' is not in its hierarchy" % name)
             values = leaves
-        order = {v: i for i, v in enumerate(told.get("order", []))}
-        if order or kind != "string" or not listed: values.sort(key=order.__getitem__ if order else lambda v: (place(v), v))
+        if order or kind != "string" or not listed: values.sort(key=by_order)
+        if not listed: self.above = levels(spec, kind, values, Counter(cells), folders) if spec else {}
         self.values, self.code, self.known, self.nodes = values, {v: i for i, v in enumerate(values)}, {}, defaultdict(set)
         for value, label in ((v, l) for v in values for l in self.above.get(v, ())): self.nodes[label].add(value)
     def readings(self, cell):
@@ -207,59 +211,6 @@ class Column:
         listed = len(codes) > 1 and codes[0] >= 0 and all(a < b for a, b in zip(codes, codes[1:]))
         return [node, missing if cell == self.missing else set(), span, {(self.values + [None])[c] for c in codes} if listed else set()]
     def covered(self, cell): return set().union(*self.readings(cell))
-# 7. Models
-def raised(more, column):
-    """The distance by a hierarchy: what children of a node have too much goes to those that have too little."""
-    height, total = max(len(p) for p in column.above.values()), 0
-    rest = [(column.above[v] if v is not None else [None] * (height - 1) + ["*"], d) for v, d in more.items()]
-    for level in range(height):
-        nodes = {path[level]: [(p, d) for p, d in rest if p[level] == path[level]] for path, _ in rest}
-        total += sum(min(sum(max(d, 0) for _, d in ds), sum(max(-d, 0) for _, d in ds)) for ds in nodes.values()) * Fraction(level + 1, height)
-        rest = [(ds[0][0], sum(d for _, d in ds)) for ds in nodes.values()]
-    return total
-def judged(model, n, count, share, column, people):
-    """Whether a class of n rows with such counts of values holds a model, and what it reaches."""
-    name, distance = model["model"] + " " + model.get("kind", "") * (model["model"] == "l-diversity"), model.get("distance", "equal")
-    of, held = lambda key: Fraction(model.get(key, 0)), sorted(count.values(), reverse=True)
-    ordered = [min(s, n) - (s - c) for c, s in zip(held, accumulate(held)) if s - c < n]
-    if name in ("k-anonymity ", "k-map "): return (people if name == "k-map " else n) >= of("k"), {"k": people if name == "k-map " else n}
-    if name == "delta-presence ": return of("min") * people <= n <= of("max") * people, {"min": Fraction(n, max(1, people)), "max": Fraction(n, max(1, people))}
-    if name == "alpha-k ":
-        bound = [v if v in column.code else None for v in model.get("values", [])] or column.values + [None] * column.lacking
-        bound = [tuple(dict.fromkeys(bound))] if model.get("combined") is True else [(v,) for v in dict.fromkeys(bound)]
-        text = lambda vs: "alpha." + "+".join(column.missing if v is None else v for v in vs)
-        shares = {text(vs): Fraction(min(n, sum(count[v] for v in vs)), n) for vs in bound}
-        return n >= of("k") and max(shares.values()) <= of("alpha"), {"k": n, "alpha": max(shares.values()), **shares}
-    if name == "l-diversity distinct": return len(ordered) >= of("l"), {"l": len(ordered)}
-    if name == "l-diversity frequency": return ordered[0] * of("l") <= n, {"l": Fraction(n, ordered[0])}
-    if name == "l-diversity recursive":
-        holds = lambda l: len(ordered) >= l and ordered[0] < of("c") * sum(ordered[max(0, l - 1):]); return holds(int(model["l"])), {"l": next(l for l in range(len(ordered) + 1) if not holds(l + 1))}
-    if name == "l-diversity entropy":
-        entropy = math.log(n) - sum(c * math.log(c) for c in ordered) / n; return entropy >= math.log(of("l")) - 1e-12, {"l": math.exp(entropy)}
-    if name == "t-closeness ":
-        more = {v: Fraction(count[v], sum(held)) - share.get(v, 0) / sum(share.values()) for v in column.values + [None] * column.lacking}
-        passing = sum(map(abs, list(accumulate(more.values()))[:-1])) / Fraction(max(1, len(more) - 1))
-        t = raised(more, column) if distance == "hierarchical" else passing if distance == "ordered" else sum(max(d, 0) for d in more.values())
-        return t <= of("t"), {"t": t}
-    if name.strip() in OVERALL or name == "highest-risk ":
-        risk = Fraction(1, max(1, people if model.get("attacker", "prosecutor") != "prosecutor" else n))
-        most = Fraction(model.get("threshold" if name == "highest-risk " else "highest", 1))
-        return risk <= most or name[0] in "rs", {"threshold" if name == "highest-risk " else "highest": risk} if name[0] in "ha" else {}
-    ratio = {v: Fraction(count[v], n) / share[v] for v in count if v in share}
-    if name == "delta-disclosure ":
-        delta = max(abs(math.log(r)) / math.log(2) for r in ratio.values()); return len(count) == len(share) and delta < of("delta"), {"absentValues": len(share) - len(count), "delta": delta}
-    if name in ("basic-beta ", "enhanced-beta "):
-        beyond, growth = name[0] == "e" and any(r - 1 > -math.log(share[v]) + 1e-12 for v, r in ratio.items()), max(1, *ratio.values()) - 1; return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
-    raise Unreadable("the model '%s' is not judged" % name.strip())
-
-OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share", "population-uniqueness": "share"}
-def overall(model, classes):
-    """What a release with such classes comes to as a whole: of each its size, its people, and how many have no smaller class."""
-    all_of, people = sum(h for _, _, h in classes), model.get("attacker", "prosecutor") != "prosecutor"
-    size, least = lambda f, F: max(1, F) if people else f, Fraction(model["threshold"]) if model["model"] == "records-at-risk" else Fraction(1, 2)
-    if model["model"] != "average-risk": return Fraction(sum(h for f, F, h in classes if Fraction(1, size(f, F)) > least), all_of)
-    right = sum(Fraction(h, max(f, F) if people else f) for f, F, h in classes) / all_of
-    return max(right, Fraction(len(classes), sum(size(f, F) for f, F, _ in classes))) if model.get("attacker") == "journalist" else right
 def private(release):
     """The part of a manifest that is not published, where it stands beside the release."""
     return load(text_of(release + ".private.json")) if os.path.isfile(release + ".private.json") else {}
@@ -339,9 +290,11 @@ class Case:
             absent = model["model"] == "delta-presence" and Fraction(model.get("min", 0)) > 0 and len(seen) < len(self.persons)
             if self.who and (model["model"] == "population-uniqueness" or model["model"] in OVERALL and model.get("attacker", "prosecutor") != "prosecutor"): raise Unreadable("model %d is not asked of persons" % (at + 1))
             if model["model"] in OVERALL:
-                whole, figure, estimate = overall(model, counts) if counts else 0, OVERALL[model["model"]], model["model"] == "population-uniqueness"
-                self.open += ["model %d: its estimate is not computed here" % (at + 1)] if estimate and whole else []
-                reached, failing = {k: v for k, v in reached.items() if Fraction(model.get(k, 1)) < 1} | {figure: [whole]}, failing or whole > Fraction(model[figure]) and not estimate
+                whole, figure = overall(model, counts) if counts else 0, OVERALL[model["model"]]
+                near = isinstance(whole, float) and abs(whole - Fraction(model[figure])) <= CLOSE * whole
+                self.open += ["model %d: its estimate is at its threshold" % (at + 1)] * near
+                reached = {k: v for k, v in reached.items() if Fraction(model.get(k, 1)) < 1} | {figure: [whole]}
+                failing = failing or whole > Fraction(model[figure]) and not near
             self.check(not failing and not absent, "model %d, %s, does not hold in %d classes" % (at + 1, model["model"], failing))
             best = {k: float((min if k in ("k", "l", "min") else max)(v)) for k, v in reached.items()}
             lacks, growth = best.pop("absentValues", 0), best.pop("growth", 0)
@@ -424,6 +377,7 @@ class Case:
 # 10. Manifests
 def manifest(file, trusted=()):
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
+    if "linked" in tree: raise Unreadable("releases of linked tables are not judged here")
     config, told, released = tree["config"], tree["release"], os.path.join(folder, tree["config"]["output"]["path"])
     case, policy = Case({**config, "preset": None}, folder, release=released), tree["seed"]["policy"]
     same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")
@@ -448,7 +402,10 @@ def manifest(file, trusted=()):
         same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"]],
              [table.size, case.original.size - table.size, case.classes, case.smallest, table.size] + second)
         for p, reached in zip(tree["privacy"], case.reached if known else []):
-            close = not any(map(float, p["reached"].values())) if not case.classes else p["model"] == "population-uniqueness" and sum(reached.values()) > 0 or p["reached"].keys() == reached.keys() and all(abs(float(p["reached"][k]) - v) <= 1e-9 * max(1, abs(v)) for k, v in reached.items())
+            off = {k: abs(float(p["reached"].get(k, math.nan)) - v) for k, v in reached.items()}
+            most = {k: CLOSE * v if p["model"] == "population-uniqueness" else 1e-9 * max(1, abs(v)) for k, v in reached.items()}
+            close = p["reached"].keys() == reached.keys() and all(off[k] <= most[k] for k in off)
+            close = close if case.classes else not any(map(float, p["reached"].values()))
             case.check(close, "privacy.reached: is not what was found")
         if known or "persons" not in config: same("persons", {k: int(v) for k, v in tree["persons"].items()} if "persons" in tree else None, case.counted if "persons" in config else None)
         leaves(case, tree["leaves"], table, known, same)

@@ -30,6 +30,7 @@ public final class Verifiers implements Campaign {
   private static final String AS_IT_IS = "as it is";
   private static final String ELSEWHERE = "as another tool wrote it";
   private static final int PRESET_ONE_IN = 8;
+  private static final int COUNTED_ONE_IN = 4;
   private static final int TABLES = 4;
   private static final int THRESHOLDS = 2;
   private static final int LEAVES = 2;
@@ -61,7 +62,11 @@ public final class Verifiers implements Campaign {
   public void run(long seed, Findings findings) throws IOException {
     Draw draw = new Draw(seed);
     Path folder = installation.folder(name());
-    Map<String, Object> config = RandomPipeline.in(folder, installation.pipeline(), draw);
+    boolean counted = draw.oneIn(COUNTED_ONE_IN);
+    Map<String, Object> config =
+        counted
+            ? Counted.in(folder, draw)
+            : RandomPipeline.in(folder, installation.pipeline(), draw);
     boolean preset = draw.oneIn(PRESET_ONE_IN);
     if (preset) {
       config.put("preset", Map.of("name", "hipaa-expert", "threshold", draw.between(2, 7) / 8.0));
@@ -73,6 +78,7 @@ public final class Verifiers implements Campaign {
       return;
     }
     findings.count("releases");
+    if (counted) findings.count("releases by counts of rows");
     findings.count("releases by " + Json.at(config, "algorithm", "name"));
     // Neither makes pseudonyms anew, so that both judge what can be without the key.
     Files.deleteIfExists(RandomPipeline.key(folder));

@@ -269,9 +269,62 @@ class SecondVerifierTest {
             .replace("[MODELS]", "[]")
             .replace("\"privacy\"", "\"preset\": \"ema-0070\", \"privacy\"");
     assertEquals("open", judged(preset, RELEASE, false).verdict());
-    String share = "{\"model\": \"population-uniqueness\", \"fraction\": 0.1, \"share\": 0}";
-    holds(share);
-    says("open", "", share, RELEASE.replaceFirst("\\[20,29]", "[23,24]"));
+  }
+
+  /** Fewer than 100 rows share their class: what is alone here counts. */
+  @Test
+  void sharesOfSmallReleases_areBounds() throws IOException {
+    String share = "{\"model\": \"population-uniqueness\", \"fraction\": 0.1, \"share\": SHARE}";
+    holds(share.replace("SHARE", "0"));
+    String alone = RELEASE.replaceFirst("\\[20,29]", "[23,24]");
+    says("holds", "", share.replace("SHARE", "0.5"), alone);
+    says("faults", "does not hold", share.replace("SHARE", "0.49"), alone);
+  }
+
+  private static final String OF_COUNTS =
+      """
+      {"input": {"path": "table.csv"}, "order": "input",
+       "attributes": {"v": {"role": "quasi-identifier" TOLD}}, "privacy": [MODEL]}
+      """;
+
+  private String counted(String told, String model, String table, String release)
+      throws IOException {
+    Files.writeString(folder.resolve("table.csv"), table);
+    String config = OF_COUNTS.replace("TOLD", told).replace("MODEL", model);
+    return judged(config, release, false).verdict();
+  }
+
+  /** 50 classes of one row, 100 of two: alone is 50 / (50 + 100 * 2 * 1/2) of 50 / 250. */
+  @Test
+  void estimates_areComputed() throws IOException {
+    StringBuilder table = new StringBuilder("v\n");
+    for (int i = 0; i < 250; i++) table.append(i < 50 ? i : 1_000 + i / 2).append('\n');
+    String zayatz =
+        "{\"model\": \"population-uniqueness\", \"estimator\": \"zayatz\", \"fraction\": 0.5, \"share\": SHARE}";
+    for (String share : List.of("0.0667=open", "0.067=holds", "0.066=faults")) {
+      String[] one = share.split("=");
+      String model = zayatz.replace("SHARE", one[0]);
+      assertEquals(one[1], counted("", model, table.toString(), table.toString()), share);
+    }
+    String none = zayatz.replace("SHARE", "0.19").replace("zayatz", "snb").replace("0.5", "1e-9");
+    assertEquals("faults", counted("", none, table.toString(), table.toString()));
+  }
+
+  @Test
+  void hierarchiesThatFollowTheRows_areBuilt() throws IOException {
+    String table = "v\n" + "a\n".repeat(7) + "b\n".repeat(3) + "c\n".repeat(4) + "d\n".repeat(86);
+    String rare = ", \"hierarchy\": {\"rare\": [0.07]}";
+    String one = "{\"model\": \"k-anonymity\", \"k\": 1}";
+    String joined = table.replaceAll("[bc]\n", "other (7%)\n");
+    assertEquals("holds", counted(rare, one, table, joined));
+    assertEquals("faults", counted(rare, one, table, table.replaceAll("[ab]\n", "other (7%)\n")));
+    String ages = "v\n" + "1\n".repeat(2) + "4\n".repeat(5) + "5\n".repeat(2) + "30\n";
+    String fitted = ", \"type\": \"integer\", \"hierarchy\": {\"fitted\": [3]}";
+    String cut =
+        ages.replaceAll("\\b[14]\n", "\"[1,4]\"\n").replaceAll("\n(5|30)\\b", "\n\"[5,30]\"");
+    assertEquals("holds", counted(fitted, one, ages, cut));
+    String other = cut.replace("[1,4]", "[1,3]");
+    assertEquals("faults", counted(fitted, one, ages, other));
   }
 
   @Test
