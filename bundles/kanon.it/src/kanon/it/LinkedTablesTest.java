@@ -346,5 +346,8 @@ class LinkedTablesTest {
     Installed.Ended compared = installed.kanon("compare", config.toString());
     assertEquals(2, compared.status(), compared.all());
     assertTrue(compared.all().contains("linked tables are taken by run"), compared.all());
+    Installed.Ended certified = installed.kanon("certify", "out/patients.csv.manifest.json");
+    assertEquals(2, certified.status(), certified.all());
+    assertTrue(certified.all().contains("it is that of linked tables"), certified.all());
   }
 }

@@ -12,6 +12,14 @@ import kanon.chart.Text;
 
 /** What attackers gain from a release: a picture and a table. */
 final class AttackSection {
+  private static final String COLUMNS =
+      "Guesses: how many were made, of rows, persons, cells or predicates (descriptions that are"
+          + " meant to fit one row). Right: the share of them that is right. Without: how often the"
+          + " same guess is right without the release. Gain: the difference in percentage points, and"
+          + " where it lies with a certainty of 95 %. Found: of all that could be guessed, the share"
+          + " that was guessed rightly; a guess that is always right and seldom made finds few."
+          + " People: of how many something was guessed rightly.";
+
   private AttackSection() {}
 
   static void add(List<AttackResult> results, Html page) {
@@ -78,11 +86,11 @@ final class AttackSection {
             "#Without",
             "#Gain",
             "95 %",
-            "#Recall",
+            "#Found",
             "#People",
             "Allowed"),
         rows);
-    page.bullets(List.copyOf(attackers));
+    page.paragraph(COLUMNS).bullets(List.copyOf(attackers));
   }
 
   /** A share in percentage points with its sign. */

@@ -17,6 +17,14 @@ import kanon.model.Role;
 
 /** The page of a certificate, in the order in which a reviewer asks. */
 final class CertificatePage {
+  private static final String IN_WORDS =
+      "Steps stand in the order in which they were done. Level 0 of a hierarchy is the value itself,"
+          + " each further level says less, the last one nothing (*): 'levels 0 to 3' means that some"
+          + " cells were kept and others made up to three levels coarser. 'Different' counts the"
+          + " different cells of a column. An identifying column tells who somebody is, a"
+          + " quasi-identifier is what others may know of a person, a sensitive column what they are"
+          + " to find out of nobody.";
+
   private final CertificateReport report;
 
   CertificatePage(CertificateReport report) {
@@ -131,7 +139,8 @@ final class CertificatePage {
         .table(
             List.of(
                 "Column", "Role", "What was done", "ISO/IEC 20889", "#Different before", "#After"),
-            rows);
+            rows)
+        .paragraph(IN_WORDS);
     for (CertificateReport.Technique one : report.techniques()) {
       page.paragraph("Rows: " + one.done() + " (ISO/IEC 20889: " + one.technique() + ").");
     }

@@ -39,7 +39,8 @@ final class Html {
       .grid figure { margin: 0; }
       footer { margin-top: 3rem; font-size: 12px; color: var(--faint); }
       @media (max-width: 1100px) { th { overflow-wrap: normal; white-space: normal; }
-        td { overflow-wrap: anywhere; min-width: 4.5em; } th.n { white-space: normal; } }
+        td { overflow-wrap: anywhere; min-width: 4.5em; } td:first-child { min-width: 7em; }
+        th.n { white-space: normal; } }
       @media (max-width: 600px) { td.n, th.n { white-space: normal; }
         th, td { padding-right: .4rem; } body > figure { overflow-x: auto; }
         body > figure svg { max-width: none; } }
@@ -52,7 +53,8 @@ final class Html {
           --line: #888; --hair: #ccc; }
         dd, dt { break-inside: avoid; } td { overflow-wrap: anywhere; min-width: 0; } }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
-        table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
+        td:first-child { min-width: 7em; } table { font-size: 8pt; }
+        h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;
 
   private final StringBuilder out = new StringBuilder();

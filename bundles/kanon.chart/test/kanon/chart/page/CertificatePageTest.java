@@ -156,6 +156,8 @@ class CertificatePageTest {
             "2028-12-31",
             "No attack was run",
             "10 rows were removed",
+            "Level 0 of a hierarchy is the value itself",
+            "a sensitive column what they are",
             "The manifest is not signed")) {
       assertTrue(page.contains(answer), answer);
     }

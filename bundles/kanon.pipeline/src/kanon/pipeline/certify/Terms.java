@@ -99,9 +99,11 @@ final class Terms {
   List<Technique> ofRows(Manifest.Release release) {
     List<Technique> rows = new ArrayList<>();
     if (release.suppressedRows() > 0) {
-      rows.add(
-          new Technique(
-              "suppression: record suppression", release.suppressedRows() + " rows were removed"));
+      String removed =
+          release.suppressedRows() == 1
+              ? "1 row was removed"
+              : release.suppressedRows() + " rows were removed";
+      rows.add(new Technique("suppression: record suppression", removed));
     }
     if (config.order() != Job.Order.INPUT) {
       rows.add(

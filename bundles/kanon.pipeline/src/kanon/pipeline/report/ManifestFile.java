@@ -27,6 +27,12 @@ public record ManifestFile(Path folder, Map<String, Object> tree, Manifest manif
     Path folder = InputFiles.folder(file);
     Unfinished.refuse(folder);
     Map<String, Object> tree = JsonTree.read(file);
+    if (tree.containsKey("linked")) {
+      throw KanonException.usage(
+          "BAD_MANIFEST",
+          file
+              + ": it is that of linked tables, which verify --manifest takes; this is for the manifest of one table");
+    }
     if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
       throw KanonException.usage(
           "BAD_MANIFEST",
