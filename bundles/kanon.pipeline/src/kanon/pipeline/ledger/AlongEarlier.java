@@ -25,12 +25,14 @@ import kanon.model.Solution;
  * Profile#earlier}).
  *
  * <p>Each joint class is divided on its own: (1) where it does not hold the goal as a whole, its
- * rows are removed; (2) else it is cut in two where a quasi-identifier's values, in their order,
- * leave as many rows on one side as on the other, if both sides hold the goal; the attribute whose
- * values spread the furthest, as a share of its domain, is tried first, and from the middle on
- * every border of values; (3) both sides are divided in turn. (4) A part that cannot be cut is a
- * class, and its cells are the narrowest that cover it: nodes where there is a hierarchy, intervals
- * of numbers and dates, else sets.
+ * rows are removed; where people of it are in the input no more and would be told by the
+ * difference, others are removed with them until they hold the goal together, and all where that
+ * cannot be; (2) else it is cut in two where a quasi-identifier's values, in their order, leave as
+ * many rows on one side as on the other, if both sides hold the goal; the attribute whose values
+ * spread the furthest, as a share of its domain, is tried first, and from the middle on every
+ * border of values; (3) both sides are divided in turn. (4) A part that cannot be cut is a class,
+ * and its cells are the narrowest that cover it: nodes where there is a hierarchy, intervals of
+ * numbers and dates, else sets.
  *
  * <p>Whatever is not asked of the release alone is not promised: the loss is that of the earlier
  * releases' classes, or less where these are large.
@@ -46,15 +48,20 @@ final class AlongEarlier {
   private final List<Cells> cells = new ArrayList<>();
   private final List<int[]> shown = new ArrayList<>();
   private final int[] target;
+  private final long[] kept;
+  private final KeptBack keptBack;
   private final Group group;
 
-  private AlongEarlier(Problem problem, Run run) {
+  private AlongEarlier(Problem problem, Absent absent, Run run) {
     this.problem = problem;
     this.run = run;
     profile = problem.profile();
     attributes = profile.schema().quasiIdentifiers().size();
     group = new Group(profile.schema());
     target = new int[profile.atoms()];
+    kept = new long[profile.atoms()];
+    Arrays.setAll(kept, profile::rows);
+    keptBack = new KeptBack(profile, problem.goal(), absent, run);
     tupleOf = new int[profile.atoms()];
     for (int t = 0; t < profile.tuples(); t++) {
       Arrays.fill(tupleOf, profile.atomFrom(t), profile.atomFrom(t + 1), t);
@@ -65,11 +72,12 @@ final class AlongEarlier {
   /**
    * Divides the joint classes.
    *
+   * @param absent people who stood in them and are not in the input
    * @throws KanonException of kind INFEASIBLE where more rows stand in joint classes that do not
    *     hold the goal than may be removed
    */
-  static Solution solve(Problem problem, Run run) {
-    return new AlongEarlier(problem, run).solution();
+  static Solution solve(Problem problem, Absent absent, Run run) {
+    return new AlongEarlier(problem, absent, run).solution();
   }
 
   private Solution solution() {
@@ -81,18 +89,20 @@ final class AlongEarlier {
       units.get(profile.earlier(atom)).add(atom);
     }
     long removed = 0;
-    for (List<Integer> unit : units) {
+    for (int number = 0; number < units.size(); number++) {
       run.check();
+      List<Integer> unit = units.get(number);
       if (unit.isEmpty()) {
         continue;
       }
-      if (holds(unit, 0, unit.size())) {
-        divide(unit);
+      List<Integer> stay = staying(number, unit);
+      if (stay.isEmpty()) {
+        unit.forEach(atom -> kept[atom] = 0);
       } else {
-        for (int atom : unit) {
-          target[atom] = Assignment.REMOVED;
-          removed += profile.rows(atom);
-        }
+        divide(stay);
+      }
+      for (int atom : unit) {
+        removed += profile.rows(atom) - kept[atom];
       }
     }
     if (removed > problem.removable()) {
@@ -108,15 +118,40 @@ final class AlongEarlier {
       }
     }
     return Solution.of(
-            new Plan.Classes(Assignment.whole(profile, target), cells, cellOfClass),
+            new Plan.Classes(assignment(), cells, cellOfClass),
             Guarantee.of(Guarantee.Kind.HEURISTIC))
         .with(MADE, shown.size());
+  }
+
+  /**
+   * The atoms of a joint class that can be released: all, or those of whom some rows are left after
+   * others were kept back with people of it who are absent; none where that does not hold.
+   */
+  private List<Integer> staying(int number, List<Integer> unit) {
+    if (!holds(unit, 0, unit.size()) || number > 0 && !keptBack.holds(number, unit, kept)) {
+      return List.of();
+    }
+    List<Integer> stay = unit.stream().filter(atom -> kept[atom] > 0).toList();
+    return !stay.isEmpty() && holds(stay, 0, stay.size()) ? stay : List.of();
+  }
+
+  private Assignment assignment() {
+    Assignment.Builder builder = new Assignment.Builder(profile);
+    for (int atom = 0; atom < target.length; atom++) {
+      if (kept[atom] > 0) {
+        builder.add(atom, target[atom], kept[atom]);
+      }
+      if (kept[atom] < profile.rows(atom)) {
+        builder.add(atom, Assignment.REMOVED, profile.rows(atom) - kept[atom]);
+      }
+    }
+    return builder.build();
   }
 
   private boolean holds(List<Integer> atoms, int from, int to) {
     group.clear();
     for (int i = from; i < to; i++) {
-      group.add(profile, atoms.get(i), profile.rows(atoms.get(i)));
+      group.add(profile, atoms.get(i), kept[atoms.get(i)]);
     }
     return problem.goal().holds(group);
   }
@@ -177,7 +212,7 @@ final class AlongEarlier {
       if (i > 0 && code(a, part.get(i)) != code(a, part.get(i - 1))) {
         borders.add(new long[] {i, rows});
       }
-      rows += profile.rows(part.get(i));
+      rows += kept[part.get(i)];
     }
     long all = rows;
     borders.sort(Comparator.comparingLong(b -> Math.abs(all - 2 * b[1])));

@@ -1,7 +1,9 @@
 package kanon.pipeline.ledger;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.Run;
 import kanon.api.report.JointFigures;
@@ -31,7 +33,16 @@ final class JointClasses {
   }
 
   /** What rows of the same numbers come to. */
-  private record Found(long classes, long smallest, long alone, boolean[] fails) {}
+  private record Found(long classes, long smallest, long alone, boolean[] fails) {
+    JointFigures.Arriving figures(int[] numberOf) {
+      long rows = Arrays.stream(numberOf).filter(number -> number >= 0).count();
+      long failing = 0;
+      for (boolean one : fails) {
+        failing += one ? 1 : 0;
+      }
+      return new JointFigures.Arriving(rows, classes, smallest, alone, failing);
+    }
+  }
 
   /**
    * Judges a release.
@@ -39,16 +50,18 @@ final class JointClasses {
    * @param classes of each row, {@link Assignment#REMOVED} where it is not released
    * @param joint whether the intersections were asked to hold
    */
-  JointFigures judged(int[] classes, Earlier earlier, String by, boolean joint) {
+  JointFigures judged(int[] classes, Earlier earlier, People people, boolean joint) {
     PairNumbers pairs = new PairNumbers();
     int[] jointOf = new int[classes.length];
     int[] earlierOf = new int[classes.length];
+    int[] newcomers = new int[classes.length];
     long rows = 0;
     long known = 0;
     for (int row = 0; row < classes.length; row++) {
       boolean released = classes[row] != Assignment.REMOVED;
       jointOf[row] = released ? pairs.add(classes[row], earlier.of()[row]) : Assignment.REMOVED;
       earlierOf[row] = earlier.of()[row] == 0 ? Assignment.REMOVED : earlier.of()[row];
+      newcomers[row] = earlier.of()[row] == 0 ? jointOf[row] : Assignment.REMOVED;
       rows += released ? 1 : 0;
       known += released && earlier.of()[row] > 0 ? 1 : 0;
     }
@@ -60,8 +73,12 @@ final class JointClasses {
       failing += together.fails[row] ? 1 : 0;
       hopeless += together.fails[row] && before.fails[row] ? 1 : 0;
     }
+    Found arriving = found(newcomers, pairs.size());
+    JointFigures.Leaving leaving =
+        new Leaving(profile, atoms, people, earlier, run).judged(classes, criteria);
+    boolean any = earlier.numbers() > 1;
     return new JointFigures(
-        by,
+        people.by(),
         earlier.releases(),
         rows,
         known,
@@ -70,8 +87,10 @@ final class JointClasses {
         together.alone,
         failing,
         hopeless,
-        failing == 0,
-        joint);
+        failing == 0 && leaving.failing() == 0,
+        joint,
+        Optional.of(leaving).filter(l -> any),
+        Optional.of(arriving.figures(newcomers)).filter(a -> any));
   }
 
   private Found found(int[] numberOf, int numbers) {

@@ -19,15 +19,17 @@ import kanon.lib.keys.SecretKey;
 import kanon.model.KanonException;
 
 /**
- * A folder that has, of each release, {@code ID.json} and {@code ID.classes}, and the key of the
- * digests, {@code ledger.key}. Nobody but its owner can enter it. Releases are added by whoever
- * holds the lock, after a look whether others were added since.
+ * A folder that has, of each release, {@code ID.json}, {@code ID.classes} and, where there are
+ * persons with sensitive values, {@code ID.values}, and the key of the digests, {@code ledger.key}.
+ * Nobody but its owner can enter it. Releases are added by whoever holds the lock, after a look
+ * whether others were added since.
  */
 public final class Ledger {
   private static final String KEY = "ledger.key";
   private static final String LOCK = ".ledger.lock";
   private static final String ENTRY = ".json";
   private static final String CLASSES = ".classes";
+  private static final String VALUES = ".values";
   private static final int WAIT_MILLIS = 50;
 
   private final Path folder;
@@ -123,6 +125,11 @@ public final class Ledger {
   /** The file with the classes of its people. */
   Path classes(String id) {
     return classes(folder, id);
+  }
+
+  /** The file with what its people had; not there where there are no persons. */
+  Path values(String id) {
+    return folder.resolve(id + VALUES);
   }
 
   private static Path classes(Path folder, String id) {

@@ -11,6 +11,7 @@ import kanon.api.report.Manifest;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Codes;
+import kanon.model.Column;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Table;
@@ -31,6 +32,7 @@ public final class LedgerCheck {
   private Optional<JointFigures> figures = Optional.empty();
   private Optional<People> people = Optional.empty();
   private int[] classes = {};
+  private List<Column> sensitive = List.of();
   private int count;
 
   private LedgerCheck(WorkbenchCall call, Path folder, Ledger ledger) {
@@ -99,11 +101,13 @@ public final class LedgerCheck {
             LedgerRun.codes(profile.schema().quasiIdentifiers(), original),
             LedgerRun.codes(profile.schema().carried(), original),
             call.run().parallel());
+    sensitive = LedgerRun.columns(profile.schema().sensitive(), original);
     Earlier earlier = Earlier.of(ledger, entries, whose, call.run());
+    earlier.absent().read(profile.schema(), ledger.key(), call.run());
     figures =
         Optional.of(
             new JointClasses(profile, atoms, seen.prepared().criteria(profile), call.run())
-                .judged(classes, earlier, whose.by(), false));
+                .judged(classes, earlier, whose, false));
   }
 
   /** Rows whose cells are equal in all quasi-identifiers. */
@@ -121,7 +125,8 @@ public final class LedgerCheck {
   }
 
   private String added(List<LedgerEntry> entries, Manifest manifest) {
-    LedgerFiles files = new LedgerFiles(ledger, people.orElseThrow(), classes, count, manifest);
+    LedgerFiles files =
+        new LedgerFiles(ledger, people.orElseThrow(), classes, count, sensitive, manifest);
     List<String> judged = entries.stream().map(LedgerEntry::id).toList();
     Ledger.Lock lock = ledger.lock(judged, call.run());
     try (StagedFiles staged = new StagedFiles(Optional.empty())) {

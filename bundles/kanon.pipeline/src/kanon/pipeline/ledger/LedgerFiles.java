@@ -13,22 +13,40 @@ import kanon.lib.files.Kind;
 import kanon.lib.files.Reason;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
+import kanon.model.Column;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.StagedFiles;
 
 /**
- * The two files of a release that is added to a ledger.
+ * The files of a release that is added to a ledger.
  *
  * @param classes the class of each row of the input
  * @param count how many classes there are
+ * @param sensitive the sensitive columns of the input
  */
-record LedgerFiles(Ledger ledger, People people, int[] classes, long count, Manifest manifest) {
+record LedgerFiles(
+    Ledger ledger,
+    People people,
+    int[] classes,
+    long count,
+    List<Column> sensitive,
+    Manifest manifest) {
   private static final int ID_DIGITS = 12;
 
   /** Stages them, to be put in place with whatever else is; says what the release is called. */
   String stage(StagedFiles files) {
     String id = id();
     long known = write(files, ledger.classes(id), out -> ClassSets.write(out, people, classes));
+    if (people.digests().isPresent() && !sensitive.isEmpty()) {
+      ValueDigests digest = new ValueDigests(ledger.key());
+      write(
+          files,
+          ledger.values(id),
+          out -> {
+            ClassSets.writeValues(out, people, classes, sensitive, digest);
+            return 0L;
+          });
+    }
     LedgerEntry entry =
         new LedgerEntry(
             LedgerEntry.FORMAT,

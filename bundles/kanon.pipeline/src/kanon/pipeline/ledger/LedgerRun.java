@@ -55,6 +55,7 @@ public final class LedgerRun implements AutoCloseable {
   private Optional<Session> own = Optional.empty();
   private Optional<Ledger.Lock> lock = Optional.empty();
   private int[] classes = {};
+  private List<Column> sensitive = List.of();
 
   private LedgerRun(WorkbenchCall call, Config config, DataCache.Opened data, String folder) {
     this.call = call;
@@ -157,7 +158,8 @@ public final class LedgerRun implements AutoCloseable {
 
   /** Makes classes within the joint classes of earlier releases. */
   public Solution solve(Problem problem) {
-    return AlongEarlier.solve(problem, call.run());
+    earlier.absent().read(problem.profile().schema(), ledger.key(), call.run());
+    return AlongEarlier.solve(problem, earlier.absent(), call.run());
   }
 
   /**
@@ -176,16 +178,23 @@ public final class LedgerRun implements AutoCloseable {
             codes(profile.schema().carried(), rows),
             run.parallel());
     classes = RowClasses.of(rows, outcome, atoms, run);
+    sensitive = columns(profile.schema().sensitive(), rows);
+    earlier.absent().read(profile.schema(), ledger.key(), run);
     JointFigures figures =
         new JointClasses(profile, atoms, criteria, run)
-            .judged(classes, earlier, people.by(), config.joint());
+            .judged(classes, earlier, people, config.joint());
     if (config.joint() && !figures.holds()) {
       throw KanonException.infeasible(
           "JOINT_UNREACHABLE",
-          "joint: %,d of %,d rows are in joint classes with earlier releases that do not hold the privacy models, %,d of them whatever is released now"
-              .formatted(figures.failing(), figures.rows(), figures.before()));
+          "joint: %,d of %,d rows are in joint classes with earlier releases that do not hold the privacy models, %,d of them whatever is released now; of the people of earlier releases who are not in this one, %,d are in such groups"
+              .formatted(
+                  figures.failing(), figures.rows(), figures.before(), failingLeavers(figures)));
     }
     return figures;
+  }
+
+  private static long failingLeavers(JointFigures figures) {
+    return figures.leaving().map(JointFigures.Leaving::failing).orElse(0L);
   }
 
   /** Refuses persons who are judged by all their rows together, whose classes are other ones. */
@@ -197,18 +206,27 @@ public final class LedgerRun implements AutoCloseable {
   }
 
   static List<Codes> codes(List<Attribute> attributes, Table table) {
+    return columns(attributes, table).stream().map(Column::codes).toList();
+  }
+
+  static List<Column> columns(List<Attribute> attributes, Table table) {
     return attributes.stream()
-        .map(a -> table.find(a.name()).orElseThrow().in(a.dictionary()).codes())
+        .map(a -> table.find(a.name()).orElseThrow().in(a.dictionary()))
         .toList();
   }
 
   /** What whoever publishes the release has to know. */
   public List<String> warnings(JointFigures figures) {
     List<String> warnings = new ArrayList<>();
-    if (!figures.holds() && figures.releases().stream().anyMatch(e -> e.matched() > 0)) {
+    if (figures.failing() > 0 && figures.releases().stream().anyMatch(e -> e.matched() > 0)) {
       warnings.add(
           "together with the releases of the ledger %,d of %,d rows are in joint classes that do not hold the privacy models, %,d alone; \"joint\": true keeps them"
               .formatted(figures.failing(), figures.rows(), figures.alone()));
+    }
+    if (failingLeavers(figures) > 0) {
+      warnings.add(
+          "the difference to the releases of the ledger tells %,d people who are in these and not in this release, in groups that do not hold the privacy models, %,d of them alone; \"joint\": true keeps others back with them"
+              .formatted(failingLeavers(figures), figures.leaving().orElseThrow().alone()));
     }
     if (otherFile) {
       warnings.add(
@@ -227,7 +245,8 @@ public final class LedgerRun implements AutoCloseable {
     }
     Manifest manifest = written.get();
     lock = Optional.of(ledger.lock(judged, call.run()));
-    new LedgerFiles(ledger, people, classes, report.release().classes(), manifest).stage(files);
+    long count = report.release().classes();
+    new LedgerFiles(ledger, people, classes, count, sensitive, manifest).stage(files);
   }
 
   @Override

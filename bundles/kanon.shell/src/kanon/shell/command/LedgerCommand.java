@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -101,14 +102,18 @@ public final class LedgerCommand implements Command {
   /** What a release tells together with those before it. */
   static List<String> line(JointFigures found) {
     long compared = found.releases().stream().filter(e -> e.compared()).count();
-    return List.of(
+    List<String> lines = new ArrayList<>();
+    lines.add(
         "together with %d of %d releases before, people told by %s: %s of %s rows are known from them"
             .formatted(
                 compared,
                 found.releases().size(),
                 found.by(),
                 number(found.known()),
-                number(found.rows())),
+                number(found.rows())));
+    found.arriving().filter(a -> a.rows() > 0).map(LedgerCommand::line).ifPresent(lines::add);
+    found.leaving().filter(l -> l.people() > 0).map(LedgerCommand::line).ifPresent(lines::add);
+    lines.add(
         "joint classes %s, smallest %s, %s rows alone; %s rows in classes that do not hold the models%s: %s"
             .formatted(
                 number(found.classes()),
@@ -119,6 +124,28 @@ public final class LedgerCommand implements Command {
                     ? " (" + number(found.before()) + " already by the releases before)"
                     : "",
                 found.holds() ? "holds" : "does not hold"));
+    return lines;
+  }
+
+  private static String line(JointFigures.Arriving came) {
+    return "%s rows of people who were in none, in %s joint classes, smallest %s; %s in classes that do not hold the models"
+        .formatted(
+            number(came.rows()),
+            number(came.classes()),
+            number(came.smallest()),
+            number(came.failing()));
+  }
+
+  private static String line(JointFigures.Leaving left) {
+    return "%s people of earlier releases are not in this one: %s of classes of which nobody is, the others told by the difference in %s groups, smallest %s, %s alone; %s in groups that do not hold the models%s"
+        .formatted(
+            number(left.people()),
+            number(left.whole()),
+            number(left.groups()),
+            number(left.smallest()),
+            number(left.alone()),
+            number(left.failing()),
+            left.unknown() > 0 ? ", of " + number(left.unknown()) + " values are not known" : "");
   }
 
   private static String number(long n) {
