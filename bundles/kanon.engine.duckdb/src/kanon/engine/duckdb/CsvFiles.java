@@ -24,7 +24,7 @@ final class CsvFiles {
 
   /** Reads whole lines: the separator is a text that no line holds. */
   private static final String FIRST_LINES =
-      "SELECT line FROM read_csv(%s, columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\u0001\u0002\u0003\u0004', quote = '', escape = '', comment = '', strict_mode = false) LIMIT 2";
+      "SELECT line FROM read_csv(%s, columns = {'line': 'VARCHAR'}, header = false, auto_detect = false, delim = '\u0001\u0002\u0003\u0004', quote = '', escape = '', comment = '', strict_mode = false) LIMIT 100";
 
   private static final String FAULT = "Invalid Input Error: ";
   private static final List<String> FAULTS =
@@ -47,7 +47,8 @@ final class CsvFiles {
   }
 
   /**
-   * Finds the separator in the first two lines of the first file.
+   * Finds the separator in the first line of the first file and the next one with cells: an empty
+   * one may be a missing value of a single column.
    *
    * @param place the files, as a literal
    * @param name the files, as the config has them
@@ -68,7 +69,10 @@ final class CsvFiles {
         return TAB;
       }
       int[] header = times(line);
-      String row = lines.next() ? lines.getString(1) : null;
+      String row = null;
+      while (row == null && lines.next()) {
+        row = lines.getString(1);
+      }
       return SEPARATORS.get(
           row == null || endsInQuotes(row)
               ? mostFrequent(header)

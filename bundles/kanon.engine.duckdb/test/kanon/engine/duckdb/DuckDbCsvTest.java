@@ -141,6 +141,8 @@ class DuckDbCsvTest {
   void separatorStandsInTheSecondLineAsOften() throws IOException {
     write("name.csv", "x;y\n1\n2\n");
     assertRead("name.csv", List.of("x;y"), List.of("1", "2"));
+    write("empty.csv", "x;y\n\n1\n2\n");
+    assertRead("empty.csv", List.of("x;y"), List.of("1", "2", "<missing>"));
     write("units.csv", "a;b (c,d,e)\n1;x\n");
     assertRead("units.csv", List.of("a", "b (c,d,e)"), List.of("x"));
     write("lines.csv", "a;b\n\"1\n2\";x\n");
