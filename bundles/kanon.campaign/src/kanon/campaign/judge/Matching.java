@@ -37,6 +37,14 @@ final class Matching {
         order
             .rows()
             .orElseThrow(() -> new IllegalArgumentException("Rows in no known order want a key"));
+    Optional<List<Integer>> first = first(stand);
+    boolean pseudonyms = released.stream().anyMatch(Subject::pseudonym);
+    if (first.isEmpty() || !pseudonyms || stand.size() == release.rows().size()) return first;
+    // Which of two rows a released one was made of, the pseudonyms of other rows can tell.
+    return new Pseudonymous(this, original, release, stand).rows().or(() -> first);
+  }
+
+  private Optional<List<Integer>> first(List<Integer> stand) {
     List<Integer> rows = new ArrayList<>();
     int next = 0;
     for (int row = 0; row < release.rows().size(); row++) {
@@ -90,6 +98,11 @@ final class Matching {
     if (s.role().equals("quasi-identifier")) return s.covers(cell, value);
     boolean other = s.pseudonym() && !value.equals(Csv.MISSING);
     return other ? !cell.contains(value) && !cell.equals(Csv.MISSING) : cell.equals(value);
+  }
+
+  /** Whether a released row may be made of an original one. */
+  boolean fits(int row, int of) {
+    return differing(row, of).isEmpty();
   }
 
   /** The first column in which a released row does not stand for an original one. */

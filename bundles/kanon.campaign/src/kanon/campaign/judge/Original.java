@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ final class Original {
   private final Map<String, Object> config;
   private final Csv.Table table;
   private final String missingText;
+  private final Optional<Csv.Table> population;
   private final List<Subject> subjects = new ArrayList<>();
 
   /** The table that a config names. */
@@ -34,19 +36,41 @@ final class Original {
     List<String> missing =
         Json.list(Json.at(input, "options", "missing")).stream().map(String.class::cast).toList();
     Set<String> texts = missing.isEmpty() ? Set.of("") : Set.copyOf(missing);
-    // What only transforms make missing is shown by nothing, as where no text is named.
-    boolean lacking =
-        Csv.table(input(configFile), texts).rows().stream()
-            .anyMatch(row -> row.contains(Csv.MISSING));
-    missingText = missing.isEmpty() || !lacking ? "" : missing.get(0);
+    missingText = missing.isEmpty() ? "" : missing.get(0);
     table = Csv.table(plain, texts);
+    population = people(Json.at(config, "population", "path"));
     Map<String, Object> attributes = Json.map(Json.at(config, "attributes"));
     for (Map.Entry<String, Object> told : attributes.entrySet()) {
       int place = table.column(told.getKey());
       List<String> cells = table.rows().stream().map(row -> row.get(place)).toList();
       subjects.add(
-          new Subject(told.getKey(), place, Json.map(told.getValue()), cells, missingText, folder));
+          new Subject(
+              told.getKey(),
+              place,
+              Json.map(told.getValue()),
+              cells,
+              ofPeople(told.getKey()),
+              missingText,
+              folder));
     }
+  }
+
+  private Optional<Csv.Table> people(Object path) throws IOException {
+    return path instanceof String name
+        ? Optional.of(Csv.table(file(name), Set.of("")))
+        : Optional.empty();
+  }
+
+  /** What a column has in the population. */
+  private List<String> ofPeople(String column) {
+    if (population.isEmpty() || population.get().column(column) < 0) return List.of();
+    int place = population.get().column(column);
+    return population.get().rows().stream().map(row -> row.get(place)).toList();
+  }
+
+  /** The people whom the table is drawn from, where the config names them. */
+  Optional<Csv.Table> population() {
+    return population;
   }
 
   Map<String, Object> config() {

@@ -1,11 +1,8 @@
 package kanon.campaign.judge;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import kanon.campaign.plain.Csv;
-import kanon.campaign.plain.Json;
 
 /** k-map: the people of the population that the cells of a class stand for, counted one by one. */
 final class Population {
@@ -18,7 +15,7 @@ final class Population {
   List<String> judge(Shown release) {
     for (Map<String, Object> model : original.models()) {
       if (!model.get("model").equals("k-map")) continue;
-      Csv.Table people = people();
+      Csv.Table people = original.population().orElseThrow();
       long failing =
           release.classes().stream()
               .map(rows -> release.cells().get(rows.get(0)))
@@ -27,15 +24,6 @@ final class Population {
       if (failing > 0) return List.of("k-map does not hold in " + failing + " classes");
     }
     return List.of();
-  }
-
-  private Csv.Table people() {
-    String path = (String) Json.at(original.config(), "population", "path");
-    try {
-      return Csv.table(original.file(path), original.missing());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static long count(Shown release, List<String> cells, Csv.Table people) {

@@ -31,6 +31,7 @@ final class Subject {
    * @param place where it stands in the table
    * @param told as the config has it
    * @param cells its cells, row by row
+   * @param others what it has elsewhere, which is in its domain, too
    * @param missingText how missing values are shown
    */
   Subject(
@@ -38,6 +39,7 @@ final class Subject {
       int place,
       Map<String, Object> told,
       List<String> cells,
+      List<String> others,
       String missingText,
       Path folder)
       throws IOException {
@@ -56,7 +58,8 @@ final class Subject {
     all.addAll(strings("domain"));
     taxonomy.ifPresent(t -> t.leaves().stream().filter(this::ofType).forEach(all::add));
     all.addAll(present);
-    if (cells.contains(Csv.MISSING)) all.add(Csv.MISSING);
+    others.stream().filter(c -> !c.equals(Csv.MISSING)).forEach(all::add);
+    if (cells.contains(Csv.MISSING) || others.contains(Csv.MISSING)) all.add(Csv.MISSING);
     values = List.copyOf(all);
   }
 

@@ -136,7 +136,7 @@ final class Goals {
       lines.add(quasi.stream().map(c -> draw.of(c.values())).toList());
     }
     Files.writeString(folder.resolve("population.csv"), Csv.write(lines, ','));
-    config.put("population", Map.of("path", "population.csv"));
+    config.put("population", Map.of("path", "population.csv", "options", Map.of("header", true)));
     config.put("privacy", List.of(model("k-map", "k", (long) draw.between(1, 4))));
   }
 }

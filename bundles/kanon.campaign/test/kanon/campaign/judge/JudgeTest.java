@@ -140,6 +140,16 @@ class JudgeTest {
   }
 
   @Test
+  void whatThePopulationHas_isInTheDomain() throws IOException {
+    Files.writeString(folder.resolve("population.csv"), "zip,age\n31,20\n");
+    String more = ", \"population\": {\"path\": \"population.csv\"}";
+    // zip: two of five values in each cell.
+    double total = 4 * 0.4 + 2 * 4 / 11.0 + 2;
+    String figures = "\"ncp\": {\"total\": %s, \"mean\": %s}".formatted(total, total / 8);
+    assertEquals(List.of(), faults(K2, more, RELEASE, report(4, 0, 2, 2, figures)));
+  }
+
+  @Test
   void everyModel_isJudged() throws IOException {
     Map<String, String> holds =
         Map.of(

@@ -58,14 +58,19 @@ class TransformedTest {
   @SuppressWarnings("NullAway.Init")
   Path folder;
 
+  private String table = TABLE;
+  private String plain = PLAIN;
+  private String config = CONFIG;
+  private String report = REPORT;
+
   private List<String> faults(String release) throws IOException {
     Files.createDirectories(folder.resolve("out"));
-    Files.writeString(folder.resolve("table.csv"), TABLE);
-    Path plain = Files.writeString(folder.resolve("plain.csv"), PLAIN);
-    Path config = Files.writeString(folder.resolve("config.json"), CONFIG);
+    Files.writeString(folder.resolve("table.csv"), table);
+    Path made = Files.writeString(folder.resolve("plain.csv"), plain);
+    Path asked = Files.writeString(folder.resolve("config.json"), config);
     Files.writeString(folder.resolve("out/r.csv.manifest.json"), "{}");
     Files.writeString(folder.resolve("out/r.csv"), release);
-    return new Judge(config, plain).judge(folder.resolve("out"), Json.object(REPORT));
+    return new Judge(asked, made).judge(folder.resolve("out"), Json.object(report));
   }
 
   private void one(String fault, String release) throws IOException {
@@ -100,5 +105,31 @@ class TransformedTest {
   void pseudonyms_areOnePersonsEach() throws IOException {
     one("two pseudonyms", RELEASE.replace("P1,1990", "P3,1990"));
     one("one pseudonym", RELEASE.replace("P2", "P1"));
+  }
+
+  /** Bob's row is removed, and both of those with an unknown date might be Ann's second. */
+  @Test
+  void removedRows_areTheOnesThatPseudonymsLeave() throws IOException {
+    table = "who,born,sex,more\nBob,n/a,f,x\nAnn,n/a,f,x\nAnn,n/a,f,?\n";
+    plain = "who,born,sex,more\nBob,?,f,x\nAnn,?,f,x\nAnn,?,f,?\n";
+    config =
+        CONFIG
+            .replace("\"k\": 3", "\"k\": 2")
+            .replace("}],", "}], \"suppression\": {\"limit\": 0.5},");
+    report =
+        REPORT
+            .replace("\"rows\": 3", "\"rows\": 2")
+            .replace("Rows\": 0", "Rows\": 1")
+            .replace("Class\": 3", "Class\": 2");
+    assertEquals(List.of(), faults("who,born,sex\nP1,?,*\nP1,?,*\n"));
+    assertEquals(List.of(), faults("who,born,sex\nP1,?,*\nP2,?,*\n"));
+  }
+
+  @Test
+  void whatTransformsAloneMakeMissing_isShownAsTheConfigSays() throws IOException {
+    table = TABLE.replace("m,?", "m,z");
+    plain = PLAIN.replace("m,?", "m,z");
+    assertEquals(List.of(), faults(RELEASE));
+    one("made of no row", RELEASE.replace("P2,?", "P2,"));
   }
 }
