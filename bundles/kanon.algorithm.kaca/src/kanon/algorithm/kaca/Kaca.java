@@ -26,7 +26,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Form the classes.
  *   <li>While a class does not hold the goal,
  *   <li>take such a class at random,
- *   <li>find the class nearest to it, of large ones the stub that would be needed,
+ *   <li>find the class nearest to it, of large ones the stub that would be needed (in many
+ *       attributes the nearest of those that a search looks at, see {@link ClassSearch#MOST}),
  *   <li>and raise both to their closest common generalization; the trunk of a large one stays.
  * </ol>
  *
@@ -76,7 +77,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
   public OptionalDouble work(Problem problem, KacaOptions options) {
     double tuples = problem.profile().tuples();
     return OptionalDouble.of(
-        SearchEffort.of(problem.schema().quasiIdentifiers(), tuples, tuples / 2));
+        SearchEffort.of(problem.schema().quasiIdentifiers(), tuples, tuples / 2, ClassSearch.MOST));
   }
 
   @Override

@@ -179,6 +179,7 @@ final class KacaRun {
             .with("merges", merges)
             .with("stubs", stubs)
             .with("distanceEvaluations", search.evaluations())
+            .with("cutSearches", search.cuts())
             .with("quadraticShare", pairs == 0 ? 0 : (double) search.evaluations() / pairs);
     return options.maxInconsistency().isPresent()
         ? solution.with("globalLevels", new int[][] {levels})

@@ -115,12 +115,19 @@ class KacaTest {
   void statistics_countMergesStubsAndDistances() {
     Solution s = solution(figure1(), TestGoal.size(5), Map.of(), TestRun.seeded(1), INDEXED);
     assertEquals(
-        List.of("initialClasses", "merges", "stubs", "distanceEvaluations", "quadraticShare"),
+        List.of(
+            "initialClasses",
+            "merges",
+            "stubs",
+            "distanceEvaluations",
+            "cutSearches",
+            "quadraticShare"),
         List.copyOf(s.statistics().keySet()));
     assertEquals(8L, s.statistics().get("initialClasses"));
     assertEquals(2L, s.statistics().get("merges"));
     assertEquals(2L, s.statistics().get("stubs"));
     long evaluations = (Long) s.statistics().get("distanceEvaluations");
+    assertEquals(0L, s.statistics().get("cutSearches"));
     assertEquals(evaluations / 14.0, s.statistics().get("quadraticShare"));
   }
 

@@ -67,4 +67,9 @@ final class QuadraticSearch implements ClassSearch {
   public long evaluations() {
     return evaluations;
   }
+
+  @Override
+  public long cuts() {
+    return 0;
+  }
 }

@@ -25,11 +25,12 @@ public final class NearestClass extends TreeSearch {
    * A search.
    *
    * @param cut asked only of classes that are large enough
+   * @param most how many classes a search looks at, at least 1; it takes the nearest of these
    * @param spared of equally near classes those are preferred whose merging raises the first of
    *     these attributes least, then the second, and so on; by the lowest key in the end
    */
-  public NearestClass(TupleTree tree, Cut cut, int... spared) {
-    super(tree);
+  public NearestClass(TupleTree tree, Cut cut, long most, int... spared) {
+    super(tree, most);
     this.cut = cut;
     this.spared = spared.clone();
   }

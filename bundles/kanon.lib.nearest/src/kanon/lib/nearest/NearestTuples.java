@@ -20,7 +20,7 @@ public final class NearestTuples extends TreeSearch {
 
   /** A search. */
   public NearestTuples(TupleTree tree) {
-    super(tree);
+    super(tree, Long.MAX_VALUE);
   }
 
   /**

@@ -27,12 +27,22 @@ public final class SearchEffort {
    * @param tuples how many the tree holds, on average
    */
   public static double of(List<Attribute> attributes, double searches, double tuples) {
+    return of(attributes, searches, tuples, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * So many searches among so many tuples, each of which ends after looking at some.
+   *
+   * @param tuples how many the tree holds, on average
+   * @param most how many tuples a search looks at, at most
+   */
+  public static double of(List<Attribute> attributes, double searches, double tuples, double most) {
     if (tuples < 1) {
       return 0;
     }
     long telling = attributes.stream().filter(SearchEffort::tells).count();
     double open = FIRST * Math.pow(GROWTH, (double) telling);
-    double looked = 1 / (1 / open + 1 / tuples);
+    double looked = Math.min(most, 1 / (1 / open + 1 / tuples));
     double nodes = NODES_OF_SEARCH + NODES_OF_TUPLE * looked;
     return searches
         * (nodes * TreeSearch.NODE_WORK + looked * (TreeSearch.TUPLE_WORK + attributes.size()));

@@ -14,7 +14,12 @@ package kanon.lib.nearest;
  *
  * and of a branch beside the path are known: where its tuples meet the own one in the attributes
  * split so far, that they are not higher than their regions, how far they are raised altogether at
- * most, and the least number of rows.
+ * most, and the least number of rows. A tuple's own cost is added up attribute by attribute until
+ * it is above the worst one still wanted.
+ *
+ * <p>In many attributes few branches can be left out, and a search looks at nearly all tuples. A
+ * limit ends it after so many: tuples come from the branches nearest to the own path on, so what is
+ * found then is near, though maybe not the nearest.
  */
 abstract class TreeSearch {
   /** The work for a node of the tree that is looked into, and for a tuple besides its codes. */
@@ -26,12 +31,20 @@ abstract class TreeSearch {
   private final Branches branches;
   private final Taxonomy[] taxonomies;
   private final int attributes;
+  private final long most;
   private final int[] query;
+
+  /** Of each attribute where the meetings of the own node begin, and how high that is. */
+  private final int[] meetings;
+
+  private final int[] heights;
   private int raised;
   private int self;
   private long ownRows;
   private long otherRowsAtMost;
   private long evaluations;
+  private long last;
+  private long cuts;
   private long nodes;
 
   /**
@@ -41,12 +54,18 @@ abstract class TreeSearch {
 
   long worstKey;
 
-  TreeSearch(TupleTree tree) {
+  /**
+   * @param most after looking at so many tuples a search ends
+   */
+  TreeSearch(TupleTree tree, long most) {
     this.tree = tree;
+    this.most = most;
     branches = tree.branches;
     taxonomies = tree.space.taxonomies;
     attributes = tree.attributes;
     query = new int[attributes];
+    meetings = new int[attributes];
+    heights = new int[attributes];
   }
 
   /** How many distances have been evaluated so far, in all searches. */
@@ -54,11 +73,16 @@ abstract class TreeSearch {
     return evaluations;
   }
 
+  /** How many searches the limit has ended so far. */
+  public final long cuts() {
+    return cuts;
+  }
+
   /** A tuple that may be wanted, and what it costs to raise a row of either side. */
   abstract void offer(int tuple, int ownUnits, int otherUnits);
 
   /**
-   * Offers every tuple but the own one that may be wanted.
+   * Offers every tuple but the own one that may be wanted, up to the limit.
    *
    * @param otherRowsAtLeast of a tuple with more rows so many are raised at least
    */
@@ -70,9 +94,15 @@ abstract class TreeSearch {
     System.arraycopy(tree.labels, tuple * attributes, query, 0, attributes);
     worst = Long.MAX_VALUE;
     worstKey = Long.MAX_VALUE;
+    for (int a = 0; a < attributes; a++) {
+      meetings[a] = query[a] * taxonomies[a].nodes;
+      heights[a] = taxonomies[a].height[query[a]];
+    }
     long before = evaluations;
+    last = most < Long.MAX_VALUE - before ? before + most : Long.MAX_VALUE;
     nodes = 0;
     walk(0, 0, 0);
+    cuts += evaluations >= last ? 1 : 0;
     tree.space.worked(
         nodes * NODE_WORK + (evaluations - before) * (TUPLE_WORK + (long) attributes));
   }
@@ -121,7 +151,7 @@ abstract class TreeSearch {
   }
 
   private boolean wanted(int node, int own, int other) {
-    if (branches.tuples[node] == 0) {
+    if (branches.tuples[node] == 0 || evaluations >= last) {
       return false;
     }
     long rows = Math.min(branches.leastRows[node], otherRowsAtMost);
@@ -134,18 +164,42 @@ abstract class TreeSearch {
     for (int t = branches.firstTuple[bucket]; t != Branches.NONE; t = tree.next[t]) {
       if (t != self) {
         evaluations++;
-        int meeting = meeting(t);
-        offer(t, meeting - raised, meeting - tree.raised[t]);
+        int higher = raised - tree.raised[t];
+        int own = ownUnits(t, affordable(t, higher));
+        if (own >= 0) {
+          offer(t, own, own + higher);
+        }
       }
     }
   }
 
-  private int meeting(int tuple) {
+  /**
+   * With more units of its own a tuple costs more than the worst still wanted.
+   *
+   * @param higher by how much the own tuple is raised more than the other
+   */
+  private long affordable(int tuple, int higher) {
+    if (worst == Long.MAX_VALUE) {
+      return worst;
+    }
+    long rows = Math.min(tree.rows[tuple], otherRowsAtMost);
+    return Math.floorDiv(worst - rows * higher, ownRows + rows);
+  }
+
+  /** The units that the own tuple is raised to meet another; -1 where they are too many. */
+  private int ownUnits(int tuple, long affordable) {
     int[] labels = tree.labels;
     int from = tuple * attributes;
     int sum = 0;
     for (int a = 0; a < attributes; a++) {
-      sum += taxonomies[a].meeting(query[a], labels[from + a]);
+      int label = labels[from + a];
+      int[] table = taxonomies[a].meeting;
+      int meeting =
+          table.length > 0 ? table[meetings[a] + label] : taxonomies[a].meeting(query[a], label);
+      sum += meeting - heights[a];
+      if (sum > affordable) {
+        return -1;
+      }
     }
     return sum;
   }

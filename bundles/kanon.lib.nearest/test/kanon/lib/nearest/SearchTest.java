@@ -69,7 +69,7 @@ class SearchTest {
           TupleTree tree = tree(seed, random, true);
           NearestClass.Cut cut = (t, other, stub) -> (2 * t + other + stub) % 3 != 0;
           int[] spared = random.nextBoolean() ? new int[0] : spared(tree, random);
-          NearestClass search = new NearestClass(tree, cut, spared);
+          NearestClass search = new NearestClass(tree, cut, Long.MAX_VALUE, spared);
           Quadratic plain = new Quadratic(tree);
           int n = tree.size();
           for (int step = 0; step < 4 * n; step++) {
@@ -120,6 +120,32 @@ class SearchTest {
     }
     long quadratic = (long) tree.size() * (tree.size() - 1);
     assertTrue(search.evaluations() * 10 < quadratic, search.evaluations() + " of " + quadratic);
+  }
+
+  /** A bucket that was begun is looked at to its end. */
+  @Test
+  void nearest_withALimitLooksAtFewAndTakesTheNearestOfThem() {
+    Profile profile = new RandomTables(3).attributes(12, 12).values(6).rows(900).next(Shape.MIXED);
+    TupleTree tree = tree(profile, new SplittableRandom(3), false);
+    NearestClass exact = new NearestClass(tree, (t, other, stub) -> true, Long.MAX_VALUE);
+    NearestClass limited = new NearestClass(tree, (t, other, stub) -> true, 5);
+    int farther = 0;
+    for (int t = 0; t < tree.size(); t++) {
+      long before = limited.evaluations();
+      assertTrue(exact.nearest(t, 1, Integer.MAX_VALUE) >= 0);
+      assertTrue(limited.nearest(t, 1, Integer.MAX_VALUE) >= 0);
+      assertTrue(limited.evaluations() - before <= 8);
+      assertTrue(limited.distance() >= exact.distance());
+      farther += limited.distance() > exact.distance() ? 1 : 0;
+    }
+    assertTrue(farther > 0);
+    assertTrue(limited.cuts() >= farther, limited.cuts() + " searches were cut");
+    assertEquals(0, exact.cuts());
+    NearestClass roomy = new NearestClass(tree, (t, other, stub) -> true, tree.size());
+    for (int t = 0; t < tree.size(); t++) {
+      assertEquals(exact.nearest(t, 1, Integer.MAX_VALUE), roomy.nearest(t, 1, Integer.MAX_VALUE));
+    }
+    assertEquals(0, roomy.cuts());
   }
 
   private static int[] spared(TupleTree tree, SplittableRandom random) {
