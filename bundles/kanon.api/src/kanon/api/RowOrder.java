@@ -2,8 +2,8 @@ package kanon.api;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -35,6 +35,7 @@ public final class RowOrder {
   private static final RowOrder SORTED = new RowOrder(true, Optional.empty());
   private static final Pattern KEY = Pattern.compile("[0-9a-f]{32}");
   private static final int CHUNK = 1 << 14;
+  private static final int SHA_256_BYTES = 32;
 
   private final boolean sorted;
   private final Optional<String> key;
@@ -101,9 +102,9 @@ public final class RowOrder {
     if (sorted) {
       throw new IllegalStateException("The order is by cells");
     }
-    int[] order = new int[rows];
-    Arrays.setAll(order, row -> row);
     if (key.isEmpty()) {
+      int[] order = new int[rows];
+      Arrays.setAll(order, row -> row);
       return order;
     }
     byte[] text = key.get().getBytes(StandardCharsets.US_ASCII);
@@ -115,37 +116,49 @@ public final class RowOrder {
               run.check();
               places(text, places, chunk * CHUNK, Math.min(rows, (chunk + 1) * CHUNK));
             });
-    sort(order, places, run);
-    return order;
+    return sorted(places, run);
   }
 
   /** The sign is turned, so that numbers compare as those without one. */
   private static void places(byte[] key, long[] places, int from, int to) {
-    MessageDigest sha256;
+    byte[] digest = new byte[SHA_256_BYTES];
+    ByteBuffer first = ByteBuffer.wrap(digest);
     try {
-      sha256 = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      for (int row = from; row < to; row++) {
+        sha256.update(key);
+        sha256.update(Integer.toString(row + 1).getBytes(StandardCharsets.US_ASCII));
+        sha256.digest(digest, 0, digest.length);
+        places[row] = first.getLong(0) ^ Long.MIN_VALUE;
+      }
+    } catch (GeneralSecurityException e) {
       throw new IllegalStateException("This Java has no SHA-256", e);
-    }
-    for (int row = from; row < to; row++) {
-      sha256.update(key);
-      sha256.update(Integer.toString(row + 1).getBytes(StandardCharsets.US_ASCII));
-      places[row] = ByteBuffer.wrap(sha256.digest()).getLong() ^ Long.MIN_VALUE;
     }
   }
 
-  /** Rows find themselves by bisection among the sorted places, those of equal ones in order. */
-  private static void sort(int[] order, long[] places, Run run) {
-    long[] ascending = places.clone();
-    Arrays.sort(ascending);
+  /**
+   * Sorts numbers that have the first bits of a place and, instead of the others, the row; then
+   * those with the same first bits by their whole places.
+   */
+  private static int[] sorted(long[] places, Run run) {
+    int rowBits = Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, places.length - 1));
+    long rowMask = (1L << rowBits) - 1;
+    long[] packed = new long[places.length];
+    for (int row = 0; row < packed.length; row++) {
+      packed[row] = places[row] & ~rowMask | row;
+    }
+    Arrays.sort(packed);
     run.check();
-    int[] taken = new int[ascending.length];
-    for (int row = 0; row < places.length; row++) {
-      int at = Arrays.binarySearch(ascending, places[row]);
-      while (at > 0 && ascending[at - 1] == places[row]) {
+    int[] order = new int[packed.length];
+    for (int i = 0; i < order.length; i++) {
+      int row = (int) (packed[i] & rowMask);
+      int at = i;
+      while (at > 0 && places[order[at - 1]] > places[row]) {
+        order[at] = order[at - 1];
         at--;
       }
-      order[at + taken[at]++] = row;
+      order[at] = row;
     }
+    return order;
   }
 }

@@ -93,6 +93,9 @@ public final class Removal {
    */
   public Solution solve(Function<Problem, CellSpace> space, Search search, Run run) {
     Members gone = repaired(run::check);
+    if (problem.removable() == 0 && gone.size == 0) {
+      return search.of(problem);
+    }
     Attempt best = attempt(gone, search, run);
     long left = problem.removable() - gone.rows();
     if (left > 0 && !best.outcome.bucketized() && best.loss > 0) {

@@ -95,7 +95,9 @@ public final class Distributions {
 
   private double[] removed(int a) {
     double[] rows = new double[profile.schema().quasiIdentifier(a).dictionary().size()];
-    parts(a, true, rows);
+    if (outcome.removed() > 0) {
+      parts(a, true, rows);
+    }
     return rows;
   }
 

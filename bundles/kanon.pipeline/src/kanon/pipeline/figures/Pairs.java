@@ -48,17 +48,18 @@ final class Pairs {
     if (n < 2 || steps > MOST || outcome.removed() == profile.rows()) {
       return Optional.empty();
     }
-    int[][] part = new int[n][];
-    double[][][] shares = new double[n][][];
+    byte[][] tuples = new byte[n][];
+    Shares[][] cells = new Shares[n][];
     for (int a = 0; a < n; a++) {
-      part[a] = parts(a);
-      shares[a] = shares(a, part[a]);
+      int[] part = parts(a);
+      tuples[a] = tuples(a, part);
+      cells[a] = shares(a, part);
     }
     List<AttributePair> pairs = new ArrayList<>();
     for (int a = 0; a < n; a++) {
       for (int b = a + 1; b < n; b++) {
-        double[][] before = before(a, part[a], b, part[b]);
-        double[][] after = after(a, shares[a], b, shares[b]);
+        double[] before = before(tuples[a], tuples[b]);
+        double[] after = after(a, cells[a], b, cells[b]);
         pairs.add(
             new AttributePair(
                 attributes.get(a).name(),
@@ -105,40 +106,56 @@ final class Pairs {
     return part;
   }
 
-  /** Of each cell that is shown the share of its values in each part; of others nothing. */
-  private double[][] shares(int a, int[] part) {
+  /** The part of each tuple's value. */
+  private byte[] tuples(int a, int[] part) {
+    byte[] of = new byte[profile.tuples()];
+    for (int t = 0; t < of.length; t++) {
+      of[t] = (byte) part[profile.code(a, t)];
+    }
+    return of;
+  }
+
+  /** Which parts a cell has values in, and which share of them in each. */
+  private record Shares(int[] parts, double[] of) {}
+
+  /** Those of each cell that is shown; of others nothing. */
+  private Shares[] shares(int a, int[] part) {
     Cells cells = outcome.cells(a);
     long[] rows = Losses.rows(outcome, a);
-    double[][] shares = new double[rows.length][];
+    Shares[] shares = new Shares[rows.length];
     for (int cell = 0; cell < rows.length; cell++) {
       if (rows[cell] > 0) {
-        shares[cell] = new double[PARTS];
+        double[] share = new double[PARTS];
         for (int leaf = 0; leaf < cells.domain(); leaf++) {
           if (cells.covers(cell, leaf)) {
-            shares[cell][part[leaf]] += 1.0 / cells.width(cell);
+            share[part[leaf]] += 1.0 / cells.width(cell);
           }
         }
+        int[] some = IntStream.range(0, PARTS).filter(i -> share[i] > 0).toArray();
+        shares[cell] = new Shares(some, Arrays.stream(some).mapToDouble(i -> share[i]).toArray());
       }
     }
     return shares;
   }
 
-  private double[][] before(int a, int[] partA, int b, int[] partB) {
-    double[][] joint = new double[PARTS][PARTS];
-    for (int t = 0; t < profile.tuples(); t++) {
-      joint[partA[profile.code(a, t)]][partB[profile.code(b, t)]] += profile.size(t);
+  /** Rows by the part of one and of the other, at {@code one * PARTS + other}. */
+  private double[] before(byte[] one, byte[] other) {
+    double[] joint = new double[PARTS * PARTS];
+    for (int t = 0; t < one.length; t++) {
+      joint[one[t] * PARTS + other[t]] += profile.size(t);
     }
     return joint;
   }
 
-  private double[][] after(int a, double[][] sharesA, int b, double[][] sharesB) {
-    double[][] joint = new double[PARTS][PARTS];
+  private double[] after(int a, Shares[] sharesA, int b, Shares[] sharesB) {
+    double[] joint = new double[PARTS * PARTS];
     for (int c = 0; c < outcome.classes(); c++) {
-      double[] ofA = sharesA[outcome.cell(a, c)];
-      double[] ofB = sharesB[outcome.cell(b, c)];
-      for (int i = 0; i < PARTS; i++) {
-        for (int j = 0; ofA[i] > 0 && j < PARTS; j++) {
-          joint[i][j] += ofA[i] * ofB[j] * outcome.size(c);
+      Shares ofA = sharesA[outcome.cell(a, c)];
+      Shares ofB = sharesB[outcome.cell(b, c)];
+      for (int i = 0; i < ofA.parts.length; i++) {
+        int row = ofA.parts[i] * PARTS;
+        for (int j = 0; j < ofB.parts.length; j++) {
+          joint[row + ofB.parts[j]] += ofA.of[i] * ofB.of[j] * outcome.size(c);
         }
       }
     }
@@ -146,22 +163,22 @@ final class Pairs {
   }
 
   /** Cramér's V: 0 where parts are independent, 1 where one tells the other. */
-  private static double cramersV(double[][] joint) {
+  private static double cramersV(double[] joint) {
     double[] rows = new double[PARTS];
     double[] columns = new double[PARTS];
     double all = 0;
     for (int i = 0; i < PARTS; i++) {
       for (int j = 0; j < PARTS; j++) {
-        rows[i] += joint[i][j];
-        columns[j] += joint[i][j];
-        all += joint[i][j];
+        rows[i] += joint[i * PARTS + j];
+        columns[j] += joint[i * PARTS + j];
+        all += joint[i * PARTS + j];
       }
     }
     double squares = 0;
     for (int i = 0; i < PARTS; i++) {
       for (int j = 0; j < PARTS; j++) {
         double expected = rows[i] * columns[j];
-        squares += expected > 0 ? joint[i][j] * joint[i][j] / expected : 0;
+        squares += expected > 0 ? joint[i * PARTS + j] * joint[i * PARTS + j] / expected : 0;
       }
     }
     long smaller =
@@ -174,15 +191,12 @@ final class Pairs {
   }
 
   /** The total variation distance of both tables. */
-  private static double moved(double[][] before, double[][] after) {
-    double sumBefore = Arrays.stream(before).flatMapToDouble(Arrays::stream).sum();
-    double sumAfter = Arrays.stream(after).flatMapToDouble(Arrays::stream).sum();
+  private static double moved(double[] before, double[] after) {
+    double sumBefore = Arrays.stream(before).sum();
+    double sumAfter = Arrays.stream(after).sum();
     double moved = 0;
-    for (int i = 0; i < PARTS; i++) {
-      for (int j = 0; j < PARTS; j++) {
-        moved +=
-            Math.abs(before[i][j] / Math.max(1, sumBefore) - after[i][j] / Math.max(1, sumAfter));
-      }
+    for (int i = 0; i < before.length; i++) {
+      moved += Math.abs(before[i] / Math.max(1, sumBefore) - after[i] / Math.max(1, sumAfter));
     }
     return moved / 2;
   }
