@@ -21,6 +21,7 @@ import kanon.lib.text.EncodingGuess;
 import kanon.lib.text.HeaderVotes;
 import kanon.lib.text.MissingGuess;
 import kanon.lib.text.TextFile;
+import kanon.model.KanonException;
 import kanon.model.Table;
 
 /**
@@ -37,6 +38,8 @@ import kanon.model.Table;
  * Each takes what is decided already for granted. Used once.
  */
 final class CsvSniffer {
+  private static final char DOUBLE = '"';
+
   private final Source source;
   private final Map<String, Object> given;
   private final Run run;
@@ -71,6 +74,9 @@ final class CsvSniffer {
       return found;
     }
     said.refuse(layout, sample, preambles);
+    if (!given.containsKey("quote")) {
+      refuseUnclosed(layout, decided.skip());
+    }
     dialect(layout, sample, preambles);
     header(layout);
     end();
@@ -137,6 +143,24 @@ final class CsvSniffer {
         layout.rows().stream().anyMatch(row -> row.cells().stream().anyMatch(Cell::padded));
     if (padded && layout.separator() != '\t') {
       propose("trim", true);
+    }
+  }
+
+  /**
+   * Refuses cells that begin with a quote and have no other, where quotes are taken for text: one
+   * that was to be closed would hide what stands behind it in the same cell.
+   */
+  private void refuseUnclosed(Layout layout, int skipped) {
+    if (layout.quote() != CsvOptions.NO_QUOTE) {
+      return;
+    }
+    for (Row row : layout.cut().rows()) {
+      if (row.cells().stream().anyMatch(cell -> cell.text().strip().lastIndexOf(DOUBLE) == 0)) {
+        throw KanonException.input(
+            "UNCLOSED_QUOTE",
+            "%s: line %d: a quote is opened but never closed; close it, or say --quote \"\" where quotes are text"
+                .formatted(source.name(), skipped + row.line() + 1));
+      }
     }
   }
 

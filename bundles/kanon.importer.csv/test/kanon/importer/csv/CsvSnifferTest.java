@@ -283,6 +283,30 @@ class CsvSnifferTest {
   }
 
   @Test
+  void aQuoteThatIsNeverClosed_isRefusedWithItsLine() {
+    for (String text :
+        List.of(
+            "name,city\nMeier,Ulm\n\"Huber,Bonn\nKlein,Kiel\n",
+            "name,city\r\nMeier,Ulm\r\nHuber, \"Bonn\r\n\"Klein,Kiel\r\n",
+            "name;city\nMeier;Ulm\nHuber;\"Bonn\n\"K\" Klein;Kiel\n")) {
+      KanonException e = refused(text);
+      assertEquals("UNCLOSED_QUOTE", e.code());
+      String message = String.valueOf(e.getMessage());
+      assertTrue(message.contains("line 3:"), message);
+      assertFalse(message.contains("Huber"), message);
+    }
+  }
+
+  @Test
+  void aQuoteThatIsSaidToBeText_isText() {
+    String text = "name,city\nMeier,Ulm\n\"Huber,Bonn\nKlein,Kiel\n";
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    Map<String, Object> options = new LinkedHashMap<>(sniff(bytes, Map.of("quote", "")));
+    options.put("quote", "");
+    assertEquals("\"Huber", TextTables.cells(read(bytes, options)).get(1).get(0));
+  }
+
+  @Test
   void whatCannotBeRead_isRefusedWithItsPlace() {
     assertEquals("EMPTY_FILE", refused("").code());
     assertEquals("EMPTY_FILE", refused("\n\n").code());
