@@ -148,7 +148,9 @@ class EnginesTest {
           Map.of("path", "table.parquet", "options", Map.of("separator", ";", "header", true));
       KanonException e = assertThrows(KanonException.class, () -> bench.draft(input, Monitor.NONE));
       assertEquals("BAD_OPTION", e.code());
-      assertTrue(e.getMessage().endsWith("leave out what was said of header, separator"));
+      assertTrue(
+          e.getMessage()
+              .endsWith("says in itself how it is written; it takes no header and no separator"));
     }
   }
 }

@@ -83,14 +83,14 @@ final class FileFormat {
     if (given.get("options") instanceof Map<?, ?> options && !options.isEmpty()) {
       throw KanonException.usage(
           "BAD_OPTION",
-          "'%s' says itself how its cells are written, and the engine '%s' reads it: leave out what was said of %s"
+          "'%s': a file of this kind, which the engine '%s' reads, says in itself how it is written; it takes no %s"
               .formatted(
                   path,
                   engine,
                   options.keySet().stream()
                       .map(String::valueOf)
                       .sorted()
-                      .collect(Collectors.joining(", "))));
+                      .collect(Collectors.joining(" and no "))));
     }
   }
 
