@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -90,6 +91,18 @@ class CommandLineTest extends InstalledTest {
     assertEquals(4L, ((Map<?, ?>) model.get("asked")).get("k"));
     for (String key : List.of("kanon", "config", "algorithm", "release", "metrics", "phases")) {
       assertTrue(report.containsKey(key), key);
+    }
+  }
+
+  @Test
+  void run_keepsReportAndPageForTheirOwner() throws IOException {
+    done("run", "config.json", "report.json=out/report.json", "report.html=out/report.html");
+    for (String name : List.of("report.json", "report.html")) {
+      assertEquals(
+          "rw-------",
+          PosixFilePermissions.toString(
+              Files.getPosixFilePermissions(folder.resolve("out").resolve(name))),
+          name);
     }
   }
 

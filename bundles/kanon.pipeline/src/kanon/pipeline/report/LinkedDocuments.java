@@ -61,13 +61,13 @@ public final class LinkedDocuments {
     Manifests manifests =
         new Manifests(outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
     LinkedManifest manifest = manifest(manifests, report, data, profiled, keys);
-    write(JsonTree.text(Records.tree(manifest)), outputs.manifest().orElseThrow(), Kind.MARK);
+    write(JsonTree.text(Records.tree(manifest)), outputs.manifest().orElseThrow(), Kind.MARK, Access.USUAL);
     outputs
         .report()
-        .ifPresent(path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION));
+        .ifPresent(path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
     outputs
         .page()
-        .ifPresent(path -> write(call.platform().pages().linked(report), path, Kind.COMPANION));
+        .ifPresent(path -> write(call.platform().pages().linked(report), path, Kind.COMPANION, Access.OWNER));
     return this;
   }
 
@@ -92,8 +92,8 @@ public final class LinkedDocuments {
     }
   }
 
-  private void write(String text, Path path, Kind kind) {
-    ReleaseDocuments.write(files, text, path, kind, Access.USUAL);
+  private void write(String text, Path path, Kind kind, Access access) {
+    ReleaseDocuments.write(files, text, path, kind, access);
   }
 
   private static LinkedManifest manifest(

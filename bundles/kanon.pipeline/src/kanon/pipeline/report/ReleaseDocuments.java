@@ -72,11 +72,11 @@ public final class ReleaseDocuments {
     outputs
         .report()
         .ifPresent(
-            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.USUAL));
+            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
     outputs
         .page()
         .ifPresent(
-            path -> write(call.platform().pages().run(report), path, Kind.COMPANION, Access.USUAL));
+            path -> write(call.platform().pages().run(report), path, Kind.COMPANION, Access.OWNER));
     return written;
   }
 
