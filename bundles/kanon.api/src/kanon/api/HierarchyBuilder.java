@@ -2,6 +2,7 @@ package kanon.api;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.IntFunction;
 import kanon.model.Dictionary;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
@@ -49,10 +50,12 @@ public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
   final class Levels {
     private final Dictionary leaves;
     private final List<String[]> ancestors;
+    private final IntFunction<String> places;
 
-    private Levels(Dictionary leaves, List<String[]> ancestors) {
+    private Levels(Dictionary leaves, List<String[]> ancestors, IntFunction<String> places) {
       this.leaves = leaves;
       this.ancestors = ancestors;
+      this.places = places;
     }
 
     /**
@@ -63,7 +66,22 @@ public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
      *     value anything
      */
     public static Levels of(Dictionary leaves, List<String[]> ancestors) {
-      return new Levels(leaves, ancestors);
+      return new Levels(leaves, ancestors, leaf -> "value " + (leaf + 1));
+    }
+
+    /**
+     * The same, of values that stand somewhere, such as in a file.
+     *
+     * @param where for each leaf what messages call it, since they tell no value: "the value of
+     *     line 7"
+     */
+    public Levels standing(IntFunction<String> where) {
+      return new Levels(leaves, ancestors, where);
+    }
+
+    /** What messages call a leaf. */
+    public String place(int leaf) {
+      return places.apply(leaf);
     }
 
     /** The values of level 0. */

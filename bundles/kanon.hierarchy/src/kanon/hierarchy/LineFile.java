@@ -19,7 +19,7 @@ final class LineFile {
 
   private LineFile() {}
 
-  static List<String[]> lines(String text, String name) {
+  static List<Entry> lines(String text, String name) {
     List<String[]> lines = new ArrayList<>();
     List<Long> numbers = new ArrayList<>();
     try (CsvReader<CsvRecord> reader =
@@ -51,7 +51,7 @@ final class LineFile {
   }
 
   /** The lines of a text that is CSV; else none. */
-  static Optional<List<String[]>> leveled(String text, String name) {
+  static Optional<List<Entry>> leveled(String text, String name) {
     try {
       return Optional.of(lines(text, name));
     } catch (KanonException e) {
@@ -69,10 +69,10 @@ final class LineFile {
     return SEPARATORS[0];
   }
 
-  private static List<String[]> rooted(List<String[]> lines, List<Long> numbers, String name) {
+  private static List<Entry> rooted(List<String[]> lines, List<Long> numbers, String name) {
     int fields = lines.get(0).length;
     boolean root = endsInRoot(lines.get(0));
-    List<String[]> rooted = new ArrayList<>();
+    List<Entry> rooted = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       String[] line = lines.get(i);
       if (line.length != fields) {
@@ -90,7 +90,7 @@ final class LineFile {
                     root ? numbers.get(0) : numbers.get(i),
                     root ? numbers.get(i) : numbers.get(0)));
       }
-      rooted.add(root ? line : withRoot(line));
+      rooted.add(new Entry("line " + numbers.get(i), root ? line : withRoot(line)));
     }
     return rooted;
   }

@@ -26,20 +26,24 @@ final class TreeFile {
     this.name = name;
   }
 
-  static List<String[]> lines(String text, String name) {
+  static List<Entry> lines(String text, String name) {
     TreeFile file = new TreeFile(name);
     file.below(tree(text, name));
     if (file.branches.isEmpty()) {
       throw KanonException.input("BAD_HIERARCHY_FILE", name + ": has no values");
     }
     int depth = file.branches.stream().mapToInt(List::size).max().orElseThrow();
-    return file.branches.stream().map(b -> line(b, depth)).toList();
+    List<Entry> entries = new ArrayList<>();
+    for (List<String> branch : file.branches) {
+      entries.add(new Entry("place " + (entries.size() + 1), line(branch, depth)));
+    }
+    return entries;
   }
 
   /** What lies below the root. */
   private static Object tree(String text, String name) {
     try {
-      Object tree = JsonTree.read(new StringReader(text), name);
+      Object tree = JsonTree.cells(new StringReader(text), name);
       if (tree instanceof Map<?, ?> map && map.size() == 1 && map.get(Paths.ROOT) != null) {
         return map.get(Paths.ROOT);
       }
@@ -60,7 +64,7 @@ final class TreeFile {
     } else if (tree instanceof Boolean) {
       throw KanonException.input(
           "BAD_HIERARCHY_FILE",
-          name + ": '" + tree + "' is no value, expected text, numbers, objects or arrays");
+          name + ": true and false are no values, expected text, numbers, objects or arrays");
     } else {
       branch(text(tree));
     }

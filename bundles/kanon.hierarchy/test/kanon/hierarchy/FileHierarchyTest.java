@@ -98,18 +98,15 @@ class FileHierarchyTest {
   }
 
   @Test
-  void csv_listsTheFirstTenValuesThatItLacks() {
+  void csv_countsTheValuesThatItLacks() {
     assertTrue(
         String.valueOf(refused("a;*\n", text("a", "b")).getMessage())
-            .endsWith("h.csv has no line for 1 value of the data: b"));
+            .endsWith("h.csv has no line for 1 value of the data"));
     String[] many = IntStream.range(10, 23).mapToObj(Integer::toString).toArray(String[]::new);
     KanonException e = refused("a;*\n", text(many));
     assertEquals("VALUE_NOT_IN_HIERARCHY", e.code());
     assertTrue(
-        String.valueOf(e.getMessage())
-            .endsWith(
-                "has no line for 13 values of the data: "
-                    + "10, 11, 12, 13, 14, 15, 16, 17, 18, 19 and 3 more"),
+        String.valueOf(e.getMessage()).endsWith("has no line for 13 values of the data"),
         e.getMessage());
   }
 
@@ -139,13 +136,18 @@ class FileHierarchyTest {
     }
     assertTrue(
         String.valueOf(refused("a;g;*\nb;;*\n", text("a", "b")).getMessage())
-            .endsWith("h.csv: the label of value 'b' on level 1 is empty"));
+            .endsWith("h.csv: the label of the value of line 2 on level 1 is empty"));
     assertEquals(List.of("a", ""), leaves(levels("a;g;*\n;;*\n", text("a"))));
   }
 
   @Test
   void csv_refusesAValueWithTwoPaths() {
-    assertEquals("DUPLICATE_VALUE", refused("a;g;*\na;h;*\n", text("a")).code());
+    KanonException e = refused("a;g;*\nb;g;*\n\na;h;*\n", text("a"));
+    assertEquals("DUPLICATE_VALUE", e.code());
+    assertTrue(
+        String.valueOf(e.getMessage())
+            .endsWith("h.csv: the value of line 1 stands again in line 4, with different levels"),
+        e.getMessage());
     assertEquals(1, levels("a;g;*\na;g;*\n", text("a")).leaves().size());
   }
 
@@ -213,7 +215,45 @@ class FileHierarchyTest {
 
   @Test
   void json_refusesAValueInTwoPlaces() {
-    assertEquals("DUPLICATE_VALUE", refused("{\"x\": [\"a\"], \"y\": [\"a\"]}", text("a")).code());
+    KanonException e = refused("{\"x\": [\"a\"], \"y\": [\"b\", \"a\"]}", text("a"));
+    assertEquals("DUPLICATE_VALUE", e.code());
+    assertTrue(
+        String.valueOf(e.getMessage())
+            .endsWith("the value of place 1 stands again in place 3, with different levels"),
+        e.getMessage());
+  }
+
+  @Test
+  void faults_tellPlacesAndNoTextOfTheFile() {
+    for (String file :
+        List.of(
+            "Smith;Smith's;*\nSmith;Jones's;*\n",
+            "Smith;;*\n",
+            "Smith;*\n\"Smith",
+            "{\"Smith\": [], \"Smith\": []}",
+            "{\"Smith\": [99999999999999999999]}",
+            "{\"Smith\": [1e999]}",
+            "{\"Smith\": [true]}",
+            "{\"Smith\": [Jones]}",
+            "[\"Smith\", \"Jones]")) {
+      String said = String.valueOf(refused(file, text("Smith")).getMessage());
+      assertTrue(
+          List.of("Smith", "Jones", "9999", "1e99").stream().noneMatch(said::contains), said);
+    }
+  }
+
+  @Test
+  void csv_placesOfValuesStandInTheMessagesOfTheHierarchy() {
+    Levels levels =
+        levels("30;x;*\n\n4;y;*\n5;4;*\n", Building.values(Type.INTEGER, "4", "5", "30"));
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> Hierarchy.of(levels.leaves(), levels.ancestors(), levels::place, () -> {}));
+    assertEquals("AMBIGUOUS_LABEL", e.code());
+    assertEquals(
+        "the label of the value of line 4 on level 1 is also the value of line 3 itself, which is another node",
+        e.getMessage());
   }
 
   @Test

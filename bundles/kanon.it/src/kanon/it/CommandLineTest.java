@@ -154,6 +154,28 @@ class CommandLineTest extends InstalledTest {
   }
 
   @Test
+  void check_showsValuesThatAHierarchyOrAnOrderLacksOnRequestAlone() {
+    installed.write("sex.csv", "Zwitter;*\n");
+    String hierarchy = "attributes.sex.hierarchy={\"file\":\"sex.csv\"}";
+    Ended counted = installed.kanon("check", "config.json", hierarchy);
+    assertEquals(3, counted.status(), counted.all());
+    assertTrue(counted.out().contains("sex.csv has no line for 2 values"), counted.out());
+    assertEquals(0, shown(counted), counted.out());
+    Ended asked = installed.kanon("check", "config.json", hierarchy, "--values");
+    assertEquals(3, asked.status(), asked.all());
+    assertEquals(2, shown(asked), asked.out());
+    Ended order = installed.kanon("check", "config.json", "attributes.age.order=[1]", "--values");
+    assertTrue(order.out().lines().anyMatch(l -> l.matches("age +order +\\d+ +1")), order.out());
+    assertTrue(
+        done("check", "config.json", "--values").out().contains("No hierarchy and no order lacks"));
+    refused(2, "not as JSON", "check", "config.json", "--values", "--json");
+  }
+
+  private static long shown(Ended ended) {
+    return ended.out().lines().filter(line -> line.matches("sex +hierarchy +\\S+ +\\d+")).count();
+  }
+
+  @Test
   void check_endsAsRunWouldAndCountsValues() {
     assertEquals(3, installed.kanon("check", "config.json", "input.path=none.csv").status());
     assertEquals(4, installed.kanon("check", "config.json", "privacy.0.k=9").status());

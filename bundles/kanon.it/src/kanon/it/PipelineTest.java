@@ -197,7 +197,7 @@ class PipelineTest {
         Kind.USAGE,
         "would overwrite the input",
         "output.path=" + Patients.FOLDER.resolve("patients/patients.csv"));
-    refused(Kind.USAGE, "Sex.order lacks the value 'Female'", "attributes.Sex.order=[\"Male\"]");
+    refused(Kind.USAGE, "Sex.order lacks 1 value of the data", "attributes.Sex.order=[\"Male\"]");
   }
 
   @Test

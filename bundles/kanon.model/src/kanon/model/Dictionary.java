@@ -44,7 +44,9 @@ public final class Dictionary {
       }
       int slot = slot(values[code], values, slots);
       if (slots[slot] != 0) {
-        throw KanonException.input("DUPLICATE_VALUE", "Value '" + values[code] + "' stands twice");
+        throw KanonException.input(
+            "DUPLICATE_VALUE",
+            "value %d stands again as value %d".formatted(slots[slot], code + 1));
       }
       slots[slot] = code + 1;
     }

@@ -1,6 +1,7 @@
 package kanon.model;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -68,7 +69,7 @@ public final class Hierarchy {
    *     its ancestors are itself and then the root.
    */
   public static Hierarchy of(Dictionary leaves, List<String[]> ancestors) {
-    return of(leaves, ancestors, () -> {});
+    return of(leaves, ancestors, Hierarchy::place, () -> {});
   }
 
   /**
@@ -77,7 +78,23 @@ public final class Hierarchy {
    * @param check called on each level; what it throws ends the work
    */
   public static Hierarchy of(Dictionary leaves, List<String[]> ancestors, Runnable check) {
-    return new HierarchyCompiler(leaves, ancestors, check).compile();
+    return of(leaves, ancestors, Hierarchy::place, check);
+  }
+
+  /**
+   * Compiles a hierarchy whose values stand somewhere, such as in a file.
+   *
+   * @param places what a leaf is called in messages, which tell no value: "the value of line 7"
+   * @param check called on each level; what it throws ends the work
+   */
+  public static Hierarchy of(
+      Dictionary leaves, List<String[]> ancestors, IntFunction<String> places, Runnable check) {
+    return new HierarchyCompiler(leaves, ancestors, places, check).compile();
+  }
+
+  /** What a leaf is called where nobody knows its place. */
+  static String place(int leaf) {
+    return "value " + (leaf + 1);
   }
 
   /** With the table of common ancestors, which is made where it was not. */

@@ -5,22 +5,33 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
-/** Compiles a hierarchy and validates it, once. Used for one hierarchy. */
+/**
+ * Compiles a hierarchy and validates it, once. Used for one hierarchy. Its messages name places:
+ * values and labels made of them are cells.
+ */
 final class HierarchyCompiler {
   private final Dictionary dictionary;
   private final List<String[]> ancestors;
+  private final IntFunction<String> places;
   private final Runnable check;
   private int height;
   private final List<String> labels = new ArrayList<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<Integer> levels = new ArrayList<>();
   private final List<Integer> counts = new ArrayList<>();
+
+  /** A leaf below each node. */
+  private final List<Integer> examples = new ArrayList<>();
+
   private final Map<String, Integer> named = new HashMap<>();
 
-  HierarchyCompiler(Dictionary dictionary, List<String[]> ancestors, Runnable check) {
+  HierarchyCompiler(
+      Dictionary dictionary, List<String[]> ancestors, IntFunction<String> places, Runnable check) {
     this.dictionary = dictionary;
     this.ancestors = ancestors;
+    this.places = places;
     this.check = check;
     height = dictionary.present() == 0 ? heightOfNothing() : ancestors.get(0).length;
   }
@@ -39,7 +50,7 @@ final class HierarchyCompiler {
     int[][] up = new int[height][];
     nodeAt[0] = new int[dictionary.size()];
     for (int leaf = 0; leaf < dictionary.size(); leaf++) {
-      nodeAt[0][leaf] = add(dictionary.value(leaf), 0, 1);
+      nodeAt[0][leaf] = add(dictionary.value(leaf), 0, 1, leaf);
     }
     int[] leafCodes = identity(dictionary.size());
     for (int l = 1; l <= height; l++) {
@@ -66,20 +77,17 @@ final class HierarchyCompiler {
       if (path.length != height || height == 0) {
         throw KanonException.input(
             "RAGGED_HIERARCHY",
-            "Value '%s' has %d levels above it, expected %s"
-                .formatted(
-                    dictionary.value(leaf), path.length, height == 0 ? "at least 1" : height));
+            "%s has %d levels above it, expected %s"
+                .formatted(places.apply(leaf), path.length, height == 0 ? "at least 1" : height));
       }
       if (!path[height - 1].equals("*")) {
         throw KanonException.input(
-            "ROOT_MISSING",
-            "The last level of value '%s' is '%s', expected '*'"
-                .formatted(dictionary.value(leaf), path[height - 1]));
+            "ROOT_MISSING", "the last level of %s is not '*'".formatted(places.apply(leaf)));
       }
       if (dictionary.value(leaf).equals("*")) {
         throw KanonException.input(
             "RESERVED_VALUE",
-            "The value '*' is reserved for the root: read it as missing, or rename it");
+            "the value '*' is reserved for the root: read it as missing, or rename it");
       }
     }
   }
@@ -104,6 +112,7 @@ final class HierarchyCompiler {
     int[] children = new int[up.length + 1];
     int[] last = new int[up.length + 1];
     int[] leaves = new int[up.length + 1];
+    int[] firsts = new int[up.length + 1];
     Arrays.fill(up, -1);
     int missingCode = -1;
     for (int leaf = 0; leaf < leafCodes.length; leaf++) {
@@ -118,6 +127,7 @@ final class HierarchyCompiler {
       }
       if (code == names.size()) {
         names.add(name);
+        firsts[code] = leaf;
       }
       int child = leafCodes[leaf];
       if (up[child] < 0) {
@@ -128,8 +138,8 @@ final class HierarchyCompiler {
       } else if (up[child] != code) {
         throw KanonException.input(
             "NOT_A_HIERARCHY",
-            "'%s' on level %d lies below both '%s' and '%s'"
-                .formatted(labels.get(below[child]), l - 1, names.get(up[child]), name));
+            "%s and %s have the same label on level %d, but not on level %d"
+                .formatted(places.apply(examples.get(below[child])), places.apply(leaf), l - 1, l));
       }
     }
     if (names.isEmpty()) {
@@ -139,7 +149,7 @@ final class HierarchyCompiler {
     for (int code = 0; code < nodes.length; code++) {
       String name = names.get(code);
       boolean same = children[code] == 1 && same(last[code], name, code == missingCode);
-      nodes[code] = same ? last[code] : add(name, l, leaves[code]);
+      nodes[code] = same ? last[code] : add(name, l, leaves[code], firsts[code]);
     }
     for (int child = 0; child < up.length; child++) {
       if (up[child] >= 0 && nodes[up[child]] != below[child]) {
@@ -154,19 +164,25 @@ final class HierarchyCompiler {
     return missing || labels.get(only).equals(name) && only != dictionary.missing();
   }
 
-  private int add(String name, int l, int count) {
+  private int add(String name, int l, int count, int example) {
     int node = labels.size();
     boolean missing = node == dictionary.missing() && l == 0;
     if (!missing && named.putIfAbsent(name, node) != null) {
+      int other = named.getOrDefault(name, 0);
+      String known =
+          levels.get(other) == 0
+              ? places.apply(examples.get(other)) + " itself"
+              : "that of " + places.apply(examples.get(other)) + " on level " + levels.get(other);
       throw KanonException.input(
           "AMBIGUOUS_LABEL",
-          "The label '%s' on level %d stands for a different node on level %d"
-              .formatted(name, l, levels.get(named.getOrDefault(name, 0))));
+          "the label of %s on level %d is also %s, which is another node"
+              .formatted(places.apply(example), l, known));
     }
     labels.add(name);
     parents.add(-1);
     levels.add(l);
     counts.add(count);
+    examples.add(example);
     return node;
   }
 

@@ -38,7 +38,7 @@ class DictionaryTest {
             KanonException.class,
             () -> Dictionary.of(Type.STRING, List.of("a", "b", "a"), Optional.empty()));
     assertEquals("DUPLICATE_VALUE", e.code());
-    assertEquals("Value 'a' stands twice", e.getMessage());
+    assertEquals("value 1 stands again as value 3", e.getMessage());
   }
 
   @Test

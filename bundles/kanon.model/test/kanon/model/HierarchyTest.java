@@ -144,18 +144,18 @@ class HierarchyTest {
   void of_raggedPathIsRefused() {
     KanonException e = refused(domain("a", "b"), "x;*", "*");
     assertEquals("RAGGED_HIERARCHY", e.code());
-    assertEquals("Value 'b' has 1 levels above it, expected 2", e.getMessage());
+    assertEquals("value 2 has 1 levels above it, expected 2", e.getMessage());
     Dictionary a = domain("a");
     List<String[]> empty = List.<String[]>of(new String[0]);
     e = assertThrows(KanonException.class, () -> Hierarchy.of(a, empty));
-    assertEquals("Value 'a' has 0 levels above it, expected at least 1", e.getMessage());
+    assertEquals("value 1 has 0 levels above it, expected at least 1", e.getMessage());
   }
 
   @Test
   void of_missingRootIsRefused() {
     KanonException e = refused(domain("a", "b"), "x;*", "x;y");
     assertEquals("ROOT_MISSING", e.code());
-    assertEquals("The last level of value 'b' is 'y', expected '*'", e.getMessage());
+    assertEquals("the last level of value 2 is not '*'", e.getMessage());
   }
 
   @Test
@@ -167,15 +167,32 @@ class HierarchyTest {
   void of_levelThatIsNoFunctionOfTheLevelBelowIsRefused() {
     KanonException e = refused(domain("a", "b"), "ab;x;*", "ab;y;*");
     assertEquals("NOT_A_HIERARCHY", e.code());
-    assertEquals("'ab' on level 1 lies below both 'x' and 'y'", e.getMessage());
+    assertEquals(
+        "value 1 and value 2 have the same label on level 1, but not on level 2", e.getMessage());
+  }
+
+  @Test
+  void of_placesThatAreKnownStandInMessages() {
+    List<String[]> ancestors = List.of(new String[] {"x", "*"}, new String[] {"*"});
+    KanonException e =
+        assertThrows(
+            KanonException.class,
+            () -> Hierarchy.of(domain("a", "b"), ancestors, leaf -> "line " + leaf * 10, () -> {}));
+    assertEquals("line 10 has 1 levels above it, expected 2", e.getMessage());
   }
 
   @Test
   void of_labelOfTwoNodesIsRefused() {
     KanonException e = refused(domain("a", "b", "c"), "x;y;*", "x;y;*", "y;z;*");
     assertEquals("AMBIGUOUS_LABEL", e.code());
-    assertEquals("The label 'y' on level 2 stands for a different node on level 1", e.getMessage());
-    assertEquals("AMBIGUOUS_LABEL", refused(domain("a", "b"), "a;*", "a;*").code());
+    assertEquals(
+        "the label of value 1 on level 2 is also that of value 3 on level 1, which is another node",
+        e.getMessage());
+    e = refused(domain("a", "b"), "a;*", "a;*");
+    assertEquals("AMBIGUOUS_LABEL", e.code());
+    assertEquals(
+        "the label of value 1 on level 1 is also value 1 itself, which is another node",
+        e.getMessage());
     assertEquals("AMBIGUOUS_LABEL", refused(domain("a", "b"), "*;*", "b;*").code());
   }
 

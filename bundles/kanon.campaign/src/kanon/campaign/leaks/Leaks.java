@@ -68,8 +68,7 @@ public final class Leaks implements Campaign {
     findings.count("commands");
     findings.count("status " + ended.status());
     String when = wrong + ", " + words[0] + ", " + ended.code();
-    Places places = new Places(sentinels, findings, when);
-    (wrong == Wrong.ORDER_TOO_SHORT ? places.withGaps() : places).printed(ended.all());
+    new Places(sentinels, findings, when).printed(ended.all());
     if (ended.status() == 1 || ended.status() == Shell.HANGS) {
       findings.fault(when + ": status " + ended.status());
     }

@@ -42,25 +42,14 @@ final class Places {
   private final Sentinels sentinels;
   private final Findings findings;
   private final String when;
-  private final boolean gaps;
 
   /**
    * @param when what ran, to be told with each fault
    */
   Places(Sentinels sentinels, Findings findings, String when) {
-    this(sentinels, findings, when, false);
-  }
-
-  private Places(Sentinels sentinels, Findings findings, String when, boolean gaps) {
     this.sentinels = sentinels;
     this.findings = findings;
     this.when = when;
-    this.gaps = gaps;
-  }
-
-  /** Where an order or a hierarchy lacks values, messages list those that it lacks. */
-  Places withGaps() {
-    return new Places(sentinels, findings, when, true);
   }
 
   /** Looks at something that was printed. */
@@ -82,7 +71,6 @@ final class Places {
     findings.count("bytes searched", bytes.length);
     for (Kind kind : sentinels.in(bytes)) {
       if (place.allows(kind)) continue;
-      if (gaps && place == Place.MESSAGE && kind == Kind.QUASI_IDENTIFIER) continue;
       String shown = kind.name().toLowerCase(java.util.Locale.ROOT);
       findings.fault("%s: %s holds a cell or secret (%s)".formatted(when, what, shown));
     }

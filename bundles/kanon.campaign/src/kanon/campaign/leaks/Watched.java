@@ -36,8 +36,7 @@ final class Watched {
 
   void run(Wrong wrong, Draw draw) throws IOException {
     String when = wrong + ", process";
-    Places all = new Places(sentinels, findings, when);
-    Places places = wrong == Wrong.ORDER_TOO_SHORT ? all.withGaps() : all;
+    Places places = new Places(sentinels, findings, when);
     String secret = sentinels.text(Kind.SECRET);
     Path around = Files.createDirectories(folder.resolve("around"));
     Command command =

@@ -16,7 +16,7 @@ public record Failure(String message, String code, boolean cancelled) {
   /** Of an exception; of one that the platform did not throw its class alone is told. */
   public static Failure of(Throwable e) {
     if (e instanceof KanonException known && known.code().equals(LACKING)) {
-      // Its message lists them for whoever runs a command; here nobody has asked for values.
+      // Its message names the command that shows them; the console has a page for it.
       return new Failure(
           "A hierarchy lacks values that its column has; the page Hierarchies tells which and how"
               + " many",

@@ -59,6 +59,14 @@ public final class JsonTree {
     return new StrictReader(reader, name).document();
   }
 
+  /**
+   * Reads one value of any kind from a file that may hold cells: faults are told by their places,
+   * without any text of the file.
+   */
+  public static Object cells(Reader reader, String name) throws IOException {
+    return new StrictReader(reader, name, false).document();
+  }
+
   /** The value that a text is in JSON, where it is any. */
   public static Optional<Object> parse(String text) {
     try {

@@ -17,11 +17,20 @@ import kanon.model.KanonException;
 final class StrictReader {
   private final JsonReader reader;
   private final String name;
+  private final boolean quotes;
 
   StrictReader(Reader from, String name) {
+    this(from, name, true);
+  }
+
+  /**
+   * @param quotes whether faults may quote what the text holds
+   */
+  StrictReader(Reader from, String name, boolean quotes) {
     reader = new JsonReader(from);
     reader.setStrictness(Strictness.STRICT);
     this.name = name;
+    this.quotes = quotes;
   }
 
   Object document() throws IOException {
@@ -73,7 +82,7 @@ final class StrictReader {
     while (reader.hasNext()) {
       String key = reader.nextName();
       if (map.containsKey(key) || absent.contains(key)) {
-        throw error("key '" + key + "' stands twice");
+        throw error((quotes ? "key '" + key + "'" : "a key") + " stands twice");
       }
       if (reader.peek() == JsonToken.NULL) {
         reader.nextNull();
@@ -101,14 +110,18 @@ final class StrictReader {
       try {
         return Long.parseLong(text);
       } catch (NumberFormatException e) {
-        throw error("the number " + text + " does not fit 64 bits");
+        throw error("the number" + shown(text) + " does not fit 64 bits");
       }
     }
     double d = Double.parseDouble(text);
     if (Double.isInfinite(d)) {
-      throw error("the number " + text + " is too large");
+      throw error("the number" + shown(text) + " is too large");
     }
     return d;
+  }
+
+  private String shown(String number) {
+    return quotes ? " " + number : "";
   }
 
   private KanonException error(String fault) {

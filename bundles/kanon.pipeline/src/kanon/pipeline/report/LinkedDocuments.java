@@ -61,13 +61,20 @@ public final class LinkedDocuments {
     Manifests manifests =
         new Manifests(outputs.release().orElseThrow(), call.platform().jars(), call.data().files());
     LinkedManifest manifest = manifest(manifests, report, data, profiled, keys);
-    write(JsonTree.text(Records.tree(manifest)), outputs.manifest().orElseThrow(), Kind.MARK, Access.USUAL);
+    write(
+        JsonTree.text(Records.tree(manifest)),
+        outputs.manifest().orElseThrow(),
+        Kind.MARK,
+        Access.USUAL);
     outputs
         .report()
-        .ifPresent(path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
+        .ifPresent(
+            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
     outputs
         .page()
-        .ifPresent(path -> write(call.platform().pages().linked(report), path, Kind.COMPANION, Access.OWNER));
+        .ifPresent(
+            path ->
+                write(call.platform().pages().linked(report), path, Kind.COMPANION, Access.OWNER));
     return this;
   }
 

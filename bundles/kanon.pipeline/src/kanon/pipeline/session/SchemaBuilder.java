@@ -34,7 +34,8 @@ import kanon.pipeline.plugin.PluginCall;
  * of the hierarchy's leaves; else by code point.
  */
 final class SchemaBuilder {
-  private static final int LISTED = 10;
+  private static final String LACKING = "VALUE_NOT_IN_HIERARCHY";
+  private static final String SHOWN = "; check --values shows them";
 
   private final Session session;
   private final PopulationData population;
@@ -185,7 +186,8 @@ final class SchemaBuilder {
     List<String> lacking = texts(values).stream().filter(v -> !place.containsKey(v)).toList();
     if (!lacking.isEmpty()) {
       throw KanonException.usage(
-          "INCOMPLETE_ORDER", "attributes." + name + ".order lacks " + listed(lacking));
+          "INCOMPLETE_ORDER",
+          "attributes." + name + ".order lacks " + counted(lacking.size()) + SHOWN);
     }
     return Comparator.comparing(place::get);
   }
@@ -217,12 +219,19 @@ final class SchemaBuilder {
           PluginCall.on(
               builder.lease(), run, () -> plugin.build(values, counts, builder.options(), found()));
       requireAll(levels.leaves(), values);
-      Dictionary leaves = ordered(name, field, levels.leaves(), values);
+      Dictionary leaves = ordered(name, field, levels, values);
       return Attribute.of(name, field.released(), leaves)
-          .with(Hierarchy.of(leaves, permuted(levels, leaves), run::check));
+          .with(
+              Hierarchy.of(
+                  leaves,
+                  permuted(levels, leaves),
+                  leaf -> called(leaf, leaves, levels),
+                  run::check));
     } catch (KanonException e) {
       String said = String.valueOf(e.getMessage());
-      throw new KanonException(e.kind(), e.code(), place(name, spec, said) + ": " + said, e);
+      String shown = e.code().equals(LACKING) ? SHOWN : "";
+      throw new KanonException(
+          e.kind(), e.code(), place(name, spec, said) + ": " + said + shown, e);
     }
   }
 
@@ -249,28 +258,25 @@ final class SchemaBuilder {
   }
 
   private static void requireAll(Dictionary leaves, Dictionary values) {
-    List<String> lacking = texts(values).stream().filter(v -> leaves.code(v) < 0).toList();
-    if (!lacking.isEmpty()) {
-      throw KanonException.input("VALUE_NOT_IN_HIERARCHY", "it lacks " + listed(lacking));
+    long lacking = texts(values).stream().filter(v -> leaves.code(v) < 0).count();
+    if (lacking > 0) {
+      throw KanonException.input("VALUE_NOT_IN_HIERARCHY", "it lacks " + counted(lacking));
     }
   }
 
-  static String listed(List<String> values) {
-    String first = String.join("', '", values.subList(0, Math.min(LISTED, values.size())));
-    return (values.size() == 1 ? "the value '" : values.size() + " values: '")
-        + first
-        + (values.size() > LISTED ? "', ..." : "'");
+  private static String counted(long values) {
+    return values == 1 ? "1 value of the data" : values + " values of the data";
   }
 
   /** The leaves in the attribute's order, with a missing value where the data has one. */
   private static Dictionary ordered(
-      String name, Config.Field field, Dictionary leaves, Dictionary values) {
+      String name, Config.Field field, HierarchyBuilder.Levels levels, Dictionary values) {
     Type type = field.type() == Type.SET ? Type.STRING : field.type();
+    Dictionary leaves = levels.leaves();
     if (type.numeric()) {
-      for (String leaf : texts(leaves)) {
-        if (!type.accepts(leaf)) {
-          throw KanonException.input(
-              "NOT_OF_TYPE", "its value '" + leaf + "' is no " + type.label());
+      for (int leaf = 0; leaf < leaves.present(); leaf++) {
+        if (!type.accepts(leaves.value(leaf))) {
+          throw KanonException.input("NOT_OF_TYPE", levels.place(leaf) + " is no " + type.label());
         }
       }
     }
@@ -285,6 +291,14 @@ final class SchemaBuilder {
     }
     return all.sorted(
         type, field.order().isEmpty() ? type.order() : given(name, field.order(), all));
+  }
+
+  /** What messages call a leaf: its place among the builder's values, not in the order. */
+  private static String called(int leaf, Dictionary leaves, HierarchyBuilder.Levels levels) {
+    if (leaf == leaves.missing()) {
+      return "the missing value";
+    }
+    return levels.place(levels.leaves().code(leaves.value(leaf)));
   }
 
   private static List<String[]> permuted(HierarchyBuilder.Levels levels, Dictionary leaves) {

@@ -24,27 +24,39 @@ import org.osgi.service.component.annotations.Component;
 public final class CheckCommand implements Command {
   private static final String CONFIG = "CONFIG.json";
   private static final String OVERRIDES = "key.path=value";
+  private static final String VALUES = "--values";
 
   @Override
   public Syntax syntax() {
     return Syntax.NONE
         .open(CONFIG, Words.FILE)
         .any(OVERRIDES, Words.OVERRIDE)
-        .flags(Flag.JSON)
+        .flags(
+            Flag.plain(
+                VALUES,
+                "show the values of the data that a hierarchy or an order lacks: cells, which messages only count"),
+            Flag.JSON)
         .details("Exit status: what run would end with, 2, 3 or 4, if there is a problem.");
   }
 
   @Override
   public int run(Call call) {
+    boolean values = call.arguments().has(VALUES);
+    if (values && call.arguments().json()) {
+      throw call.arguments().wrong("BAD_FLAG", VALUES + " shows values to people, not as JSON");
+    }
     CheckReport found;
     try (Work work =
         call.work(call.arguments().optional(CONFIG), call.arguments().all(OVERRIDES))) {
       found = work.workbench().check(work.config(), call.monitor());
-    }
-    if (call.arguments().json()) {
-      call.console().json(found);
-    } else {
-      print(found, call.console());
+      if (call.arguments().json()) {
+        call.console().json(found);
+      } else {
+        print(found, call.console());
+      }
+      if (values) {
+        LackingValues.print(work, call);
+      }
     }
     return found.exitCode();
   }
