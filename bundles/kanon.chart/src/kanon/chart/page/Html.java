@@ -9,6 +9,8 @@ import kanon.lib.json.record.Records;
 
 /** Writes one self-contained page. */
 final class Html {
+  private static final int MANY_COLUMNS = 5;
+
   private static final String STYLE =
       """
       :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --faint: #4a525b;
@@ -43,7 +45,13 @@ final class Html {
         th.n { white-space: normal; } }
       @media (max-width: 600px) { td.n, th.n { white-space: normal; }
         th, td { padding-right: .4rem; } body > figure { overflow-x: auto; }
-        body > figure svg { max-width: none; } }
+        body > figure svg { max-width: none; }
+        .rows thead { display: none; } .rows table, .rows tbody, .rows tr { display: block; }
+        .rows tr { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+        .rows td, .rows td.n { display: grid; grid-template-columns: 8.5rem 1fr; gap: .6rem;
+          border: 0; padding: .1rem 0; text-align: left; }
+        .rows td::before { content: attr(data-of); color: var(--faint); }
+        .rows td:first-child { font-weight: 600; } .rows td:empty { display: none; } }
       dl { display: grid; grid-template-columns: 11rem 1fr; gap: .3rem 1rem; margin: .6rem 0; }
       dt { font-weight: 600; } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
       dd.open { border: 1.5px dashed var(--ink); padding: .3rem .6rem 1.2rem; color: var(--faint); }
@@ -131,25 +139,28 @@ final class Html {
     return this;
   }
 
-  /** A table; a heading that begins with '#' is of numbers, one with '|' of codes. */
+  /**
+   * A table; a heading that begins with '#' is of numbers, one with '|' of codes. On narrow screens
+   * the cells of a row of many columns stand below each other, each with its heading.
+   */
   Html table(List<String> headings, List<List<String>> rows) {
-    out.append("<div class=\"wide\"><table><thead><tr>");
+    boolean many = headings.size() >= MANY_COLUMNS;
+    out.append(many ? "<div class=\"wide rows\">" : "<div class=\"wide\">");
+    out.append("<table><thead><tr>");
     for (String heading : headings) {
-      cell(
-          "th",
-          heading,
-          heading.startsWith("#") || heading.startsWith("|") ? heading.substring(1) : heading);
+      cell("th", heading, shown(heading), false);
     }
     out.append("</tr></thead><tbody>\n");
     for (List<String> row : rows) {
       out.append("<tr>");
       for (int c = 0; c < headings.size(); c++) {
         if (c == row.size() - 1 && c < headings.size() - 1) {
-          out.append("<td colspan=\"").append(headings.size() - c).append("\">");
+          out.append("<td").append(named(headings.get(c), many));
+          out.append(" colspan=\"").append(headings.size() - c).append("\">");
           out.append(Text.escaped(row.get(c))).append("</td>");
           break;
         }
-        cell("td", headings.get(c), row.get(c));
+        cell("td", headings.get(c), row.get(c), many);
       }
       out.append("</tr>\n");
     }
@@ -157,10 +168,19 @@ final class Html {
     return this;
   }
 
-  private void cell(String element, String heading, String text) {
+  private static String shown(String heading) {
+    return heading.startsWith("#") || heading.startsWith("|") ? heading.substring(1) : heading;
+  }
+
+  /** What tells a cell its heading where the heading is not shown above it. */
+  private static String named(String heading, boolean many) {
+    return many ? " data-of=\"" + Text.escaped(shown(heading)) + "\"" : "";
+  }
+
+  private void cell(String element, String heading, String text, boolean many) {
     String kind =
         heading.startsWith("#") ? " class=\"n\"" : heading.startsWith("|") ? " class=\"code\"" : "";
-    out.append('<').append(element).append(kind).append('>');
+    out.append('<').append(element).append(kind).append(named(heading, many)).append('>');
     out.append(Text.escaped(text)).append("</").append(element).append('>');
   }
 

@@ -256,6 +256,14 @@ class PagesTest {
   }
 
   @Test
+  void cellsOfWideTables_nameTheirHeading() {
+    String page = pages.run(Records.of(RunReport.class, run(), "test"));
+    assertTrue(page.contains("<div class=\"wide rows\"><table>"), page);
+    assertTrue(page.contains("<td class=\"n\" data-of=\"Different before\">7,001</td>"), page);
+    assertFalse(page.contains("data-of=\"Asked\""), page);
+  }
+
+  @Test
   void pages_askForNothingFromTheNetwork() {
     for (String page : all().values()) {
       String without = page.replace("http://www.w3.org/2000/svg", "");
