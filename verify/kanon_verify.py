@@ -395,7 +395,7 @@ def manifest(file, trusted=()):
     asked = [{"model": p["model"], **p["asked"]} for p in tree["privacy"]]
     same("privacy", (asked, [p["holds"] for p in tree["privacy"]]), (config["privacy"], [True] * len(asked)))
     preset = tree.get("preset", {"asks": []}); same("preset.name", preset.get("name"), config.get("preset", {}).get("name"))
-    same("preset.asks", [a for a in preset["asks"] if {"model": a["model"], **a["options"]} not in config["privacy"]], [])
+    same("preset.asks", [a for a in preset["asks"] if {"model": a["model"], **a["options"]} not in config["privacy"]], []); same("attacks", {a["attack"] for a in tree.get("attacks", [])} - {a["name"] for a in config.get("attacks", [])}, set())
     same("input", (tree["input"]["path"], int(tree["input"]["rows"])), (config["input"]["path"], case.original.size))
     if not case.faults and case.judge(released) and not case.faults:
         table, known, _, *second = case.measured
@@ -409,7 +409,7 @@ def manifest(file, trusted=()):
             case.check(close, "privacy.reached: is not what was found")
         if known or "persons" not in config: same("persons", {k: int(v) for k, v in tree["persons"].items()} if "persons" in tree else None, case.counted if "persons" in config else None)
         leaves(case, tree["leaves"], table, known, same)
-    if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles" + ", a preset's reasons" * ("preset" in tree))
+    if not signed(case, file, trusted): case.open.append("who wrote the manifest, what was done in words, other versions, digests of bundles" + ", a preset's reasons" * ("preset" in tree) + ", what attacks gained" * ("attacks" in tree))
     return case
 def signed(case, file, trusted):
     """Whether a trusted key has signed the manifest: an in-toto statement in a DSSE envelope."""

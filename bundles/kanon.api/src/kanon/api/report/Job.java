@@ -37,6 +37,7 @@ import kanon.model.Type;
  * @param ledger the folder that has what was released before
  * @param joint whether the release has to hold together with those before
  * @param recodedAs the manifest of an earlier release whose recoding is used again
+ * @param robust how much more a release may lose that is drawn at random, so that it is not minimal
  */
 public record Job(
     @Option("where the data comes from") @Usual(InputKeys.class) Settings input,
@@ -84,7 +85,10 @@ public record Job(
         Optional<Boolean> joint,
     @Option(
             "the manifest of an earlier release, starting in the config's folder, whose recoding is used again; no algorithm then searches")
-        Optional<String> recodedAs) {
+        Optional<String> recodedAs,
+    @Option(
+            "has the release drawn at random from those that lose little more than what the algorithm finds, so that nobody can conclude anything from its being minimal")
+        Optional<Robust> robust) {
 
   /** Whether the released rows are put in random order. */
   public boolean shuffle() {
@@ -298,6 +302,15 @@ public record Job(
    * @param limit their share
    */
   public record Suppression(@Option(value = "the share of rows", standard = "0") double limit) {}
+
+  /**
+   * How much a release may lose that is drawn at random.
+   *
+   * @param lossBudget by which share more than what the algorithm finds
+   */
+  public record Robust(
+      @Option("by which share more than what the algorithm finds it may lose, as in 0.05")
+          double lossBudget) {}
 
   /**
    * Where a report goes.

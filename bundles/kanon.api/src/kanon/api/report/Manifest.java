@@ -25,6 +25,8 @@ import java.util.OptionalLong;
  * @param bundles the bundles that took part
  * @param keys the keys that columns were transformed with; empty where none was
  * @param madeBy what found the release, where it was not the config's algorithm
+ * @param attacks what attacks of the config gained before the release was published; empty where
+ *     the config names none
  */
 public record Manifest(
     long manifest,
@@ -41,7 +43,8 @@ public record Manifest(
     Seed seed,
     List<Jar> bundles,
     Optional<List<Key>> keys,
-    Optional<RunReport.Maker> madeBy) {
+    Optional<RunReport.Maker> madeBy,
+    Optional<List<Attacked>> attacks) {
   /** The number of this format. */
   public static final long FORMAT = 2;
 
@@ -93,6 +96,41 @@ public record Manifest(
     public OptionalLong seed() {
       return OptionalLong.empty();
     }
+  }
+
+  /**
+   * What an attack gained.
+   *
+   * @param attack its name
+   * @param guess which of its guesses
+   * @param column the sensitive column that was guessed; empty where something else was
+   * @param guesses how many were made
+   * @param complete whether everybody was looked at within its budget
+   * @param rates how many of them were right; empty where there are fewer than {@link Rates#FEWEST}
+   * @param limit what the config asks of it, and that it holds
+   */
+  public record Attacked(
+      String attack,
+      String guess,
+      Optional<String> column,
+      long guesses,
+      boolean complete,
+      Optional<Rates> rates,
+      Optional<AttackResult.Limit> limit) {}
+
+  /**
+   * Shares, rounded to whole percent: exact ones would tell whoever makes the same guesses how many
+   * of a few are right.
+   *
+   * @param right of the guesses
+   * @param without of the same guesses without the release
+   * @param low the lower end of the interval of their difference
+   * @param high its upper end
+   * @param recall of those who were looked at, of whom something was guessed right
+   */
+  public record Rates(double right, double without, double low, double high, double recall) {
+    /** Of fewer guesses no shares are told. */
+    public static final long FEWEST = 20;
   }
 
   /**

@@ -12,9 +12,15 @@ import java.util.OptionalLong;
  * @param seed what randomness started from, where it was given
  * @param orderKey what the rows were shuffled by, where they were: see {@link
  *     kanon.api.RowOrder#shuffled}
+ * @param robust what it cost that the release was drawn at random, where it was: the loss of the
+ *     least lossy one can tell which that is
  */
 public record PrivatePart(
-    long privatePart, String release, OptionalLong seed, Optional<String> orderKey) {
+    long privatePart,
+    String release,
+    OptionalLong seed,
+    Optional<String> orderKey,
+    Optional<RobustFigures> robust) {
   /** The number of this format. */
   public static final long FORMAT = 1;
 }

@@ -112,6 +112,7 @@ public record RunReport(
    * @param madeBy what found the release, where it was not this algorithm
    * @param tried the others, and what each reached, the least loss first; empty where it searched
    *     itself
+   * @param robust what it cost that the release was drawn instead, where it was
    */
   public record Algorithm(
       String name,
@@ -120,15 +121,16 @@ public record RunReport(
       Map<String, Object> statistics,
       Promise guarantee,
       Optional<Maker> madeBy,
-      Optional<List<Tried>> tried) {
+      Optional<List<Tried>> tried,
+      Optional<RobustFigures> robust) {
     /** The same with another promise. */
     public Algorithm with(Promise promise) {
-      return new Algorithm(name, bundle, version, statistics, promise, madeBy, tried);
+      return new Algorithm(name, bundle, version, statistics, promise, madeBy, tried, robust);
     }
 
     /** The same with what it had others do. */
     public Algorithm with(Optional<Maker> maker, Optional<List<Tried>> others) {
-      return new Algorithm(name, bundle, version, statistics, guarantee, maker, others);
+      return new Algorithm(name, bundle, version, statistics, guarantee, maker, others, robust);
     }
 
     /** A number that it counted. */

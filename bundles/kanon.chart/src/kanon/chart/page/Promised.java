@@ -1,5 +1,6 @@
 package kanon.chart.page;
 
+import kanon.api.report.RobustFigures;
 import kanon.api.report.RunReport;
 import kanon.chart.Text;
 
@@ -27,6 +28,21 @@ final class Promised {
       said.append("; ").append(stands(promise));
     }
     return said.toString();
+  }
+
+  /** What it cost that a release was drawn. */
+  static String text(RobustFigures drawn) {
+    String among =
+        drawn.choices().isEmpty()
+            ? ""
+            : " from " + Text.number(drawn.choices().getAsLong()) + " that were possible";
+    return "The release is not the least lossy one: it was drawn at random%s, so that nobody can conclude from a cell that a finer one would have broken the privacy goals. It loses %s more than what the algorithm found (%s instead of %s, as the objective counts it); up to %s was allowed."
+        .formatted(
+            among,
+            Text.share(drawn.price()),
+            Text.number(drawn.loss()),
+            Text.number(drawn.least()),
+            Text.share(drawn.lossBudget()));
   }
 
   /** Who says so, or what Kanon knows of it. */

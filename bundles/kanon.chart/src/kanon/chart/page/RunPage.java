@@ -141,6 +141,7 @@ final class RunPage {
     page.paragraph(
         "The algorithm's promise, as it states it: "
             + Promised.text(report.algorithm().guarantee()));
+    report.algorithm().robust().map(Promised::text).ifPresent(page::paragraph);
   }
 
   private void risk(Html page) {

@@ -67,6 +67,12 @@ public final class Attacking {
     ReleaseView shown = shown(attack);
     List<Guesses> guesses =
         PluginCall.on(plugin.lease(), run, () -> attacker.attack(shown, plugin.options(), run));
+    if (guesses.isEmpty() && attack.limited()) {
+      throw KanonException.usage(
+          "NO_SUCH_RELEASES",
+          "Attack '%s' has nothing to guess from such a release, so that its limit would say nothing"
+              .formatted(plugin.name()));
+    }
     String words = String.valueOf(info.properties().get("kanon.attacker"));
     Judge judge = new Judge(shown, plugin.name(), words, run);
     List<AttackResult> results = new ArrayList<>();

@@ -40,6 +40,7 @@ import kanon.model.Type;
  * @param weight the column of sampling weights
  * @param household the column that tells which rows are of one household
  * @param recodedAs the manifest of an earlier release whose recoding is used again
+ * @param robust how much more a release may lose that is drawn at random
  */
 public record Config(
     Input input,
@@ -64,7 +65,8 @@ public record Config(
     Optional<Input> population,
     Optional<String> weight,
     Optional<String> household,
-    Optional<String> recodedAs) {
+    Optional<String> recodedAs,
+    Optional<Job.Robust> robust) {
   /**
    * A plugin with its options.
    *

@@ -128,7 +128,8 @@ public final class ConfigReader {
             f.object("population").map(p -> population(p, f.options("population"))),
             f.text("weight"),
             f.text("household"),
-            f.text("recodedAs"));
+            f.text("recodedAs"),
+            RobustSpec.of(f));
     if (config.persons().isPresent()
         && (config.weight().isPresent() || config.household().isPresent())) {
       f.problem(

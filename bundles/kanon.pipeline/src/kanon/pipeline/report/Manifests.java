@@ -73,7 +73,8 @@ public final class Manifests {
         new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong"),
         bundles(report.bundles()),
         Optional.of(keys(keys)).filter(k -> !k.isEmpty()),
-        report.algorithm().madeBy());
+        report.algorithm().madeBy(),
+        report.attacks().map(ToldAttacks::of));
   }
 
   /** The digest of a config: of its text as it stands in a file of its own. */
@@ -119,7 +120,8 @@ public final class Manifests {
         job.household(),
         Optional.empty(),
         Optional.empty(),
-        job.recodedAs().map(inputs::find).map(this::relative));
+        job.recodedAs().map(inputs::find).map(this::relative),
+        job.robust());
   }
 
   private List<Job.Attack> attacks(List<Job.Attack> attacks) {

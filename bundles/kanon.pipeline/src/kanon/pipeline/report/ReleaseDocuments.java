@@ -61,7 +61,7 @@ public final class ReleaseDocuments {
           Kind.MARK,
           Access.USUAL);
       Optional<String> key = order.flatMap(RowOrder::key);
-      if (key.isPresent() || report.seed().isPresent()) {
+      if (key.isPresent() || report.seed().isPresent() || report.algorithm().robust().isPresent()) {
         write(
             JsonTree.text(Records.tree(privatePart(report, key))),
             outputs.privatePart().orElseThrow(),
@@ -81,12 +81,21 @@ public final class ReleaseDocuments {
   }
 
   private PrivatePart privatePart(RunReport report, Optional<String> key) {
-    return privatePart(outputs.release().orElseThrow(), report.seed(), key);
+    return new PrivatePart(
+        PrivatePart.FORMAT,
+        name(outputs.release().orElseThrow()),
+        report.seed(),
+        key,
+        report.algorithm().robust());
   }
 
-  /** The private part of a release's manifest. */
+  /** The private part of the manifest of one of several tables. */
   static PrivatePart privatePart(Path release, OptionalLong seed, Optional<String> key) {
-    return new PrivatePart(PrivatePart.FORMAT, String.valueOf(release.getFileName()), seed, key);
+    return new PrivatePart(PrivatePart.FORMAT, name(release), seed, key, Optional.empty());
+  }
+
+  private static String name(Path release) {
+    return String.valueOf(release.getFileName());
   }
 
   private void write(String text, Path path, Kind kind, Access access) {

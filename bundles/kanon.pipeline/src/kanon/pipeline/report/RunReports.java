@@ -13,6 +13,7 @@ import kanon.api.Criterion;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.Judged;
 import kanon.api.report.ReleasedFile;
+import kanon.api.report.RobustFigures;
 import kanon.api.report.RunReport;
 import kanon.model.Outcome;
 import kanon.model.Plan;
@@ -33,7 +34,7 @@ public final class RunReports {
 
   /** What made the release. */
   public static RunReport.Algorithm algorithm(
-      Lease lease, Solution solution, RunReport.Promise promise) {
+      Lease lease, Solution solution, RunReport.Promise promise, Optional<RobustFigures> robust) {
     PluginInfo info = lease.info();
     Map<String, Object> statistics = new LinkedHashMap<>();
     solution
@@ -51,7 +52,8 @@ public final class RunReports {
         Collections.unmodifiableMap(statistics),
         promise,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        robust);
   }
 
   /**

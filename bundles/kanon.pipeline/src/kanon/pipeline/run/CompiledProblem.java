@@ -15,6 +15,7 @@ import kanon.model.Profile;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
+import kanon.pipeline.robust.RobustChoice;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.ItemColumns;
@@ -56,14 +57,17 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     boolean population = Compatibility.seesPopulation(plugins.algorithm(), goal.traits());
     Profile solved = population ? profile : profile.withoutPopulation();
     boolean histograms = !goal.traits().sizeOnly();
-    return new CompiledProblem(
-        criteria,
+    Problem problem =
         new Problem(
             solved,
             goal,
             removable,
             objective(plugins.objective(), solved),
-            new LazyFrequencies(() -> frequencies(solved, histograms, data, call.run()))));
+            new LazyFrequencies(() -> frequencies(solved, histograms, data, call.run())));
+    if (prepared.config().robust().isPresent()) {
+      RobustChoice.refuse(Compatibility.recoding(plugins.algorithm().info()), problem);
+    }
+    return new CompiledProblem(criteria, problem);
   }
 
   /**

@@ -16,10 +16,10 @@ import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Audit;
+import kanon.model.Guarantee;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
-import kanon.model.Solution;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.figures.PersonRisks;
 import kanon.pipeline.figures.ReleaseFigures;
@@ -30,6 +30,7 @@ import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.report.ReleaseDocuments;
 import kanon.pipeline.report.RunReports;
+import kanon.pipeline.robust.RobustChoice;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Disclosure;
@@ -91,8 +92,16 @@ public final class PipelineRun {
         Steps.of(compiled, (c, parts) -> solved(prepared, solving, c, parts, profile));
     BoundPlugin maker = solved.found().maker();
     warnings.addAll(solved.found().warnings());
-    Outcome outcome = solved.outcome();
     run.solved();
+    Optional<RobustChoice> drawn = drawn(prepared, solved, profile);
+    drawn
+        .flatMap(RobustChoice::warning)
+        .ifPresent(
+            warning -> {
+              warnings.add(warning);
+              run.warn(warning);
+            });
+    Outcome outcome = drawn.map(RobustChoice::outcome).orElseGet(solved::outcome);
     shared.requireAsBeforeSolving();
 
     run.phase("apply");
@@ -147,15 +156,16 @@ public final class PipelineRun {
                   solved.compiled().problem(),
                   outcome,
                   prepared.job())
-              .judged(solved.guarantee(), call.data().best());
+              .judged(
+                  drawn.isEmpty() ? solved.guarantee() : Guarantee.of(Guarantee.Kind.HEURISTIC),
+                  call.data().best());
       ReleaseFigures figures = ReleaseFigures.of(outcome);
       RunReport report =
           new RunReport(
               call.platform().version(),
               prepared.job(),
               new RunReport.Input(data.session().rows(), data.sha256()),
-              RunReports.algorithm(algorithm.lease(), solved.found().solution(), promise)
-                  .with(solved.found().made(), solved.found().tried()),
+              algorithm(algorithm, solved, promise, drawn),
               RunReports.release(outcome, written, export.tables(), prepared.outputs()),
               leaves,
               prepared.plugins().preset().map(PresetModels::use),
@@ -186,6 +196,34 @@ public final class PipelineRun {
     }
   }
 
+  /** Where that is asked for, a release in place of the one that was found. */
+  private Optional<RobustChoice> drawn(Preparation prepared, Steps.Solved solved, Profile profile) {
+    if (prepared.config().robust().isEmpty()) {
+      return Optional.empty();
+    }
+    run.phase("draw");
+    CompiledProblem compiled = solved.compiled();
+    BoundPlugin algorithm = prepared.plugins().algorithm();
+    return Optional.of(
+        RobustChoice.of(
+            prepared.config().robust().get(),
+            compiled.problem(),
+            solved.outcome(),
+            plan -> outcome(algorithm, solved.found().maker(), compiled, profile, plan),
+            compiled::wholeHolds,
+            run));
+  }
+
+  private static RunReport.Algorithm algorithm(
+      BoundPlugin algorithm,
+      Steps.Solved solved,
+      RunReport.Promise promise,
+      Optional<RobustChoice> drawn) {
+    return RunReports.algorithm(
+            algorithm.lease(), solved.found().solution(), promise, drawn.map(RobustChoice::figures))
+        .with(solved.found().made(), solved.found().tried());
+  }
+
   private Steps.Solved solved(
       Preparation prepared, Solving solving, CompiledProblem compiled, int parts, Profile profile) {
     Solving.Solved found = solving.solve(compiled.problem(), parts);
@@ -193,7 +231,11 @@ public final class PipelineRun {
         compiled,
         found,
         outcome(
-            prepared.plugins().algorithm(), found.maker(), compiled, profile, found.solution()));
+            prepared.plugins().algorithm(),
+            found.maker(),
+            compiled,
+            profile,
+            found.solution().plan()));
   }
 
   /** With the population, where there is one and the plan is not one of tuples. */
@@ -202,11 +244,10 @@ public final class PipelineRun {
       BoundPlugin maker,
       CompiledProblem compiled,
       Profile profile,
-      Solution solution) {
+      Plan plan) {
     return PluginCall.on(
         maker.lease(),
         () -> {
-          Plan plan = solution.plan();
           PlanShape.require(
               compiled.problem().profile(), plan, Compatibility.buckets(algorithm.info()));
           return Outcome.of(

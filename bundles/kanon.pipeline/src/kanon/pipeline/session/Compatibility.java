@@ -39,8 +39,12 @@ public final class Compatibility {
 
   /** Whether the releases of an algorithm are bucketized. */
   public static boolean buckets(PluginInfo algorithm) {
-    return Declared.constant(algorithm, "kanon.recoding", Recoding.CELL_GENERALIZATION)
-        == Recoding.BUCKETS;
+    return recoding(algorithm) == Recoding.BUCKETS;
+  }
+
+  /** The recoding model of an algorithm. */
+  public static Recoding recoding(PluginInfo algorithm) {
+    return Declared.constant(algorithm, "kanon.recoding", Recoding.CELL_GENERALIZATION);
   }
 
   /** What the bucketized releases of an algorithm hide. */

@@ -42,7 +42,8 @@ final class Jobs {
         config.household(),
         config.ledger(),
         config.joint() ? Optional.of(true) : Optional.empty(),
-        config.recodedAs());
+        config.recodedAs(),
+        config.robust());
   }
 
   static LinkedJob.Table part(Config config, JobPlugins plugins) {

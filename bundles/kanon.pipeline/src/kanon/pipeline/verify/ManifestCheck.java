@@ -83,7 +83,7 @@ public final class ManifestCheck {
     manifest.hierarchies().forEach(h -> digests.file("hierarchy", folder, h.path(), h.sha256()));
     manifest.release().files().forEach(r -> digests.file("release", folder, r.path(), r.sha256()));
     manifest.keys().orElse(List.of()).forEach(k -> digests.key(folder, k));
-    privatePart(manifest, folder);
+    Optional<PrivatePart> owned = privatePart(manifest, folder);
     manifest.bundles().forEach(digests::bundle);
     ManifestSignature signature = digests.signature(file, trusted);
     ManifestLeaves leaves = new ManifestLeaves(manifest);
@@ -105,6 +105,7 @@ public final class ManifestCheck {
     unchecked.addAll(leaves.unchecked());
     signature.signer().ifPresent(key -> unchecked.replaceAll(u -> "signed, not compared: " + u));
     unchecked.addAll(signature.unchecked());
+    owned.flatMap(ManifestDraw::unchecked).ifPresent(unchecked::add);
     return new Checked(
         manifest, signature.file().isPresent(), signature.signer(), report(found, complete));
   }
@@ -125,7 +126,7 @@ public final class ManifestCheck {
   }
 
   /** What is not beside the manifest is told where rows are judged. */
-  private void privatePart(Manifest manifest, Path folder) {
+  private Optional<PrivatePart> privatePart(Manifest manifest, Path folder) {
     Optional<Path> release =
         manifest
             .config()
@@ -139,7 +140,7 @@ public final class ManifestCheck {
       if (shuffled || manifest.seed().policy().equals("fixed")) {
         unchecked.add("seed and order of the rows: the manifest's private part is not here");
       }
-      return;
+      return part;
     }
     String name = part.get().release();
     digests.check(
@@ -148,6 +149,8 @@ public final class ManifestCheck {
         name.equals(String.valueOf(release.orElseThrow().getFileName()))
             && part.get().seed().isPresent() == manifest.seed().policy().equals("fixed"),
         "is that of another release");
+    ManifestDraw.faults(manifest.config().robust(), part.get()).forEach(faults::add);
+    return part;
   }
 
   /** Binds the config as it stands in the manifest: what is forged into it is not passed over. */

@@ -82,6 +82,11 @@ final class ManifestLeaves {
         config.preset().map(Job.Plugin::name));
     models(config);
     columns(config);
+    ManifestAttacks.faults(manifest).forEach(faults::add);
+    manifest
+        .attacks()
+        .filter(told -> !told.isEmpty())
+        .ifPresent(told -> unchecked.add(ManifestAttacks.UNCHECKED));
   }
 
   private boolean listed(String bundle) {

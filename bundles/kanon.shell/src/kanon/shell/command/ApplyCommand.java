@@ -89,6 +89,7 @@ public final class ApplyCommand implements Command {
     tree.put("recodedAs", manifest.toString());
     tree.remove("report");
     tree.remove("deadline");
+    tree.remove("robust");
     call.arguments()
         .share(LIMIT)
         .ifPresent(share -> tree.put("suppression", Map.of("limit", share)));

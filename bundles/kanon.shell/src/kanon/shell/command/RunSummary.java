@@ -13,6 +13,7 @@ import kanon.api.command.TextTable;
 import kanon.api.report.Judged;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleasedFile;
+import kanon.api.report.RobustFigures;
 import kanon.api.report.RunReport;
 import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
@@ -33,6 +34,7 @@ final class RunSummary {
     tried.stream().filter(t -> t.loss().isPresent()).forEach(t -> add(table, "tried", tried(t)));
     add(table, "no release", without(tried));
     add(table, "guarantee", guarantee(report.algorithm().guarantee()));
+    report.algorithm().robust().ifPresent(drawn -> add(table, "robust", robust(drawn)));
     report.preset().ifPresent(p -> add(table, "preset", p.name() + "  (" + p.source() + ")"));
     report.privacy().forEach(model -> add(table, "privacy", privacy(model, console)));
     add(table, "release", release(report));
@@ -127,6 +129,25 @@ final class RunSummary {
         prefixed("ratio ", guarantee.ratio()),
         prefixed("cost ", guarantee.cost()),
         prefixed("at least ", guarantee.lowerBound()));
+  }
+
+  /** What it cost that the release was drawn. */
+  private static String robust(RobustFigures drawn) {
+    return join(
+        ", ",
+        "drawn at random",
+        drawn.choices().isEmpty()
+            ? ""
+            : "one of " + Numbers.whole(drawn.choices().getAsLong()) + " releases",
+        drawn.changes().isEmpty()
+            ? ""
+            : Numbers.whole(drawn.changes().getAsLong()) + " times made coarser",
+        "loss %s instead of %s: %s more, up to %s allowed"
+            .formatted(
+                Numbers.any(drawn.loss()),
+                Numbers.any(drawn.least()),
+                Numbers.percent(drawn.price()),
+                Numbers.percent(drawn.lossBudget())));
   }
 
   private static String prefixed(String prefix, OptionalDouble number) {
