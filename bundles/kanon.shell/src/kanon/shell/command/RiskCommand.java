@@ -96,7 +96,8 @@ public final class RiskCommand implements Command {
     facts.row(
         Style.FAINT,
         "in classes below 5",
-        Numbers.percent(report.rowsAtRisk()) + " (their risk is above 0.2, the most that is usual under an agreement)");
+        Numbers.percent(report.rowsAtRisk())
+            + " (their risk is above 0.2, the most that is usual under an agreement)");
     risks(report, facts);
     console.table(facts);
     report.persons().ifPresent(persons -> print(report, persons, console));
