@@ -43,9 +43,8 @@ final class MarkdownPage {
   }
 
   private static String row(ReproductionReport.Part part) {
-    String otherwise =
-        part.exceptions().isEmpty() ? "" : "; otherwise at " + String.join("; ", part.exceptions());
-    return row("", "\u2013 " + part.says(), part.measurement(), part.verdict() + otherwise);
+    return row(
+        "", "\u2013 " + part.says(), part.measurement(), part.verdict() + Told.otherwise(part));
   }
 
   private static String row(String... cells) {

@@ -72,14 +72,18 @@ final class Told {
       return part.measurement();
     }
     String asked = "asked " + asked(part.rule().holds());
+    return asked + otherwise(part);
+  }
+
+  /** The first places that say otherwise, as the end of a sentence; empty where there are none. */
+  static String otherwise(Part part) {
     List<String> exceptions = part.exceptions();
     if (exceptions.isEmpty()) {
-      return asked;
+      return "";
     }
     String named = String.join("; ", exceptions.subList(0, Math.min(NAMED, exceptions.size())));
     int more = exceptions.size() - NAMED;
-    return "%s; otherwise at %s%s"
-        .formatted(asked, named, more > 0 ? " and " + more + " more" : "");
+    return "; otherwise at %s%s".formatted(named, more > 0 ? " and " + more + " more" : "");
   }
 
   private static String asked(Band band) {
@@ -93,10 +97,14 @@ final class Told {
         : end("at most", "less than", band.atMost().getAsDouble(), 1);
   }
 
-  /** An end that is the number next to a round one excludes that. */
+  /** An end that is the number next to one of few digits excludes that. */
   private static String end(String included, String excluded, double end, int outwards) {
     double next = outwards > 0 ? Math.nextUp(end) : Math.nextDown(end);
-    boolean beside = end != Math.rint(end) && next == Math.rint(next);
+    boolean beside = !hasFewDigits(end) && hasFewDigits(next);
     return beside ? excluded + " " + Findings.shown(next) : included + " " + Findings.shown(end);
+  }
+
+  private static boolean hasFewDigits(double number) {
+    return number == Math.rint(number * 1000) / 1000;
   }
 }

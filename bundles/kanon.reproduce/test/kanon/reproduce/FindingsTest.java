@@ -64,6 +64,11 @@ class FindingsTest {
 
   @Test
   void bounds_areToldAsTheyWereMeant() {
+    panel.plan("half", 0);
+    panel.sample("half", 0, 0.5);
+    assertEquals(
+        "asked more than 0.50",
+        claim("a", Rules.greatest(Rules.above(0.5), Optional.empty(), "half", panel)).reason());
     panel.plan("low", 0);
     panel.sample("low", 0, 1);
     assertEquals(
