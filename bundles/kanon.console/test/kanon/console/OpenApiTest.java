@@ -146,6 +146,18 @@ class OpenApiTest {
                     list(text())))));
     results();
     post("/table/choose", "Chooses a table", "path");
+    post(
+        "/table/database",
+        "Chooses a table of a database: engine=duckdb with file, or engine=postgresql with host and so on",
+        "engine",
+        "file",
+        "host",
+        "port",
+        "database",
+        "secure",
+        "user",
+        "passwordFile",
+        "table");
     post("/table/begin", "Takes the proposed config");
     post("/table/role", "Gives a column a role", "column", "role");
     post("/goal/add", "Asks for a model, with option.NAME=value", "model");

@@ -21,8 +21,8 @@ final class LatticeDrawing {
   private static final double LETTER = 7.3;
   private static final int SHADES = 6;
 
-  /** Letters of what a failing node has behind its levels, with one of room. */
-  private static final int MARK = 3;
+  /** Letters of what a failing node has behind its levels, less one. */
+  private static final int MARK = 1;
 
   private final LatticeReport lattice;
   private final List<Integer> chosen;

@@ -8,6 +8,8 @@ import kanon.lib.json.JsonPath;
 
 /** The files that a config names: what pages put there has to be a file that may be used. */
 final class ConfigPaths {
+  private static final String DUCKDB = "jdbc:duckdb:";
+
   private ConfigPaths() {}
 
   /** Refuses a change that names a file outside the roots which the config did not name before. */
@@ -20,8 +22,8 @@ final class ConfigPaths {
 
   private static List<String> read(Map<String, Object> config) {
     List<Object> named = new ArrayList<>();
-    named.add(map(config, "input").get("path"));
-    named.add(map(config, "population").get("path"));
+    source(map(config, "input"), named);
+    source(map(config, "population"), named);
     named.add(config.get("recodedAs"));
     for (Object attack : config.get("attacks") instanceof List<?> all ? all : List.of()) {
       Object with = attack instanceof Map<?, ?> options ? options.get("with") : null;
@@ -35,6 +37,15 @@ final class ConfigPaths {
       }
     }
     return texts(named);
+  }
+
+  /** A file, or one that holds a database, with the password's. */
+  private static void source(Map<?, ?> input, List<Object> named) {
+    named.add(input.get("path"));
+    named.add(input.get("passwordFile"));
+    if (input.get("url") instanceof String url && url.startsWith(DUCKDB)) {
+      named.add(url.substring(DUCKDB.length()));
+    }
   }
 
   /** Keys of transforms: any text there that names a file. */

@@ -17,12 +17,14 @@ final class Labels {
 
   private final double left;
   private final double right;
+  private final double foot;
   private final List<Box> taken = new ArrayList<>();
 
-  /** Names stay between two edges. */
-  Labels(double left, double right) {
+  /** Names stay between two edges and above a line. */
+  Labels(double left, double right, double foot) {
     this.left = left;
     this.right = right;
+    this.foot = foot;
   }
 
   /** Where a name begins, is centred or ends. */
@@ -52,7 +54,7 @@ final class Labels {
               new Place(x - OFF, y - LINE + 4 - shift, "end"));
       for (Place place : places) {
         Box box = box(place, wide);
-        boolean inside = box.x1 >= left && box.x2 <= right + OFF;
+        boolean inside = box.x1 >= left && box.x2 <= right + OFF && box.y2 <= foot + 2;
         if (inside && taken.stream().noneMatch(box::meets)) {
           taken.add(box);
           return place;

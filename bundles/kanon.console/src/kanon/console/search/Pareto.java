@@ -61,7 +61,7 @@ record Pareto(List<ProjectRun> runs) {
     }
     text(html, (LEFT + RIGHT) / 2, BOTTOM + 32, "middle", "loss");
     text(html, LEFT, TOP - 6, "middle", "average risk");
-    Labels labels = new Labels(LEFT, RIGHT);
+    Labels labels = new Labels(LEFT, RIGHT, BOTTOM);
     for (Dot dot : dots) {
       double x = LEFT + (RIGHT - LEFT) * dot.loss / most;
       labels.keepOff(x, BOTTOM - (BOTTOM - TOP) * dot.risk / highest);

@@ -60,12 +60,17 @@ record Chooser(Project project, Path folder, List<Path> folders, List<Path> file
     return paths.stream().map(Path::toString).toList();
   }
 
-  Html shown() {
+  /**
+   * The page.
+   *
+   * @param databases what else may be chosen
+   */
+  Html shown(Html databases) {
     Html html = new Html();
     html.element(
         "p",
         "Choose the table that is to be anonymized. It stays where it is, or is kept in the project's"
-            + " folder; nothing is sent to another machine.");
+            + " folder; nothing is sent anywhere else.");
     html.open("div", "class", "grid");
     html.open("section", "class", "card", "aria-labelledby", "here");
     html.element("h2", "A file of this machine", "id", "here");
@@ -84,6 +89,7 @@ record Chooser(Project project, Path folder, List<Path> folders, List<Path> file
     }
     html.close();
     upload(html);
+    html.add(databases);
     return html.close();
   }
 

@@ -59,7 +59,7 @@ record ColumnTable(Project project, DraftReport draft, int from) {
   Html shown() {
     Html html = new Html();
     html.open("p");
-    html.text("Table ").element("b", Tree.text(Tree.map(project.config(), "input"), "path"));
+    html.text("Table ").element("b", named(Tree.map(project.config(), "input")));
     html.text(". ").element("a", "Choose another table", "href", "/table/choose");
     html.close();
     if (decided()) {
@@ -71,6 +71,11 @@ record ColumnTable(Project project, DraftReport draft, int from) {
     table(html);
     notes(html);
     return html;
+  }
+
+  private static String named(Map<String, Object> input) {
+    String path = Tree.text(input, "path");
+    return path.isEmpty() ? Tree.text(input, "table") + " of " + Tree.text(input, "url") : path;
   }
 
   private void begin(Html html) {
@@ -156,7 +161,7 @@ record ColumnTable(Project project, DraftReport draft, int from) {
     html.element("td", Piece.whole(column.distinct()), "class", "number", "data-title", "Distinct");
     html.element("td", column.missing() ? "yes" : "no", "data-title", "Missing");
     html.open("td", "data-title", "Spread").add(ShapePicture.of(column)).close();
-    html.open("td", "data-title", "Role");
+    html.open("td", "class", "roles", "data-title", "Role");
     Object role = roles.getOrDefault(column.name(), column.role().label());
     if (decided()) {
       roleButtons(html, column.name(), String.valueOf(role));

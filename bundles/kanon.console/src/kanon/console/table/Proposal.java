@@ -25,7 +25,7 @@ final class Proposal {
   static Map<String, Object> of(DraftReport draft, Map<String, Object> before) {
     Map<String, Object> config = new LinkedHashMap<>(draft.config());
     Map<String, Object> input = Tree.map(config, "input");
-    input.put("path", Tree.map(before, "input").getOrDefault("path", input.get("path")));
+    input.putAll(Tree.map(before, "input")); // As it was chosen; what was found out is added.
     config.put("input", input);
     String out = Tree.text(Tree.map(config, "output"), "path");
     String name = out.substring(out.lastIndexOf('/') + 1);

@@ -9,8 +9,8 @@ import kanon.console.form.Piece;
 /** How the values of a column are spread, a few bars high: the values themselves are not told. */
 final class ShapePicture {
   private static final int HIGH = 32;
-  private static final int WIDE = 8;
-  private static final int GAP = 2;
+  private static final int WIDE = 6;
+  private static final int GAP = 1;
 
   private ShapePicture() {}
 

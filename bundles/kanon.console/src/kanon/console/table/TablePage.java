@@ -12,12 +12,15 @@ import kanon.api.console.Project;
 import kanon.api.console.ProvidesPage;
 import kanon.api.console.Task;
 import kanon.api.console.Visit;
+import kanon.api.platform.Pipeline;
 import kanon.api.report.DraftReport;
 import kanon.api.report.HierarchyReport;
 import kanon.console.form.Tree;
 import kanon.model.KanonException;
 import kanon.model.Role;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
 
 /** Chooses a table and decides what each column is. */
 @ProvidesPage(name = "table", title = "Table", order = 10, icon = "\u25a6")
@@ -28,6 +31,14 @@ public final class TablePage implements ConsolePage {
   private static final String ATTRIBUTES = "attributes";
   private static final String ROLE = "role";
   private static final String HOME = "/table";
+
+  private final Pipeline pipeline;
+
+  /** Knows the engines of databases by the pipeline. */
+  @Activate
+  public TablePage(@Reference Pipeline pipeline) {
+    this.pipeline = pipeline;
+  }
 
   @Override
   public Answer get(Visit visit) {
@@ -43,9 +54,11 @@ public final class TablePage implements ConsolePage {
     };
   }
 
-  private static Answer chooser(Visit visit) {
+  private Answer chooser(Visit visit) {
     Chooser chooser = Chooser.of(visit);
-    return Answer.of(chooser.document(), chooser::shown).using("table.js");
+    return Answer.of(
+            chooser.document(), () -> chooser.shown(DatabaseForm.shown(visit.project(), pipeline)))
+        .using("table.js");
   }
 
   /** What is known of the columns: the draft, and the roles as the config has them. */
@@ -77,7 +90,10 @@ public final class TablePage implements ConsolePage {
   }
 
   private static Task<DraftReport> draft(Project project, Map<String, Object> input) {
-    String path = String.valueOf(input.get(PATH));
+    if (!(input.get(PATH) instanceof String path)) {
+      return project.task(
+          "draft", input.toString(), (bench, monitor) -> bench.draft(input, monitor));
+    }
     Map<String, Object> asked = new LinkedHashMap<>(Map.of(PATH, path));
     if (input.get("importer") != null && project.config().get(ATTRIBUTES) == null) {
       asked.putAll(input);
@@ -122,6 +138,7 @@ public final class TablePage implements ConsolePage {
   public Answer post(Visit visit) {
     switch (visit.path()) {
       case "choose" -> choose(visit, visit.parameter(PATH).orElse(""));
+      case "database" -> begin(visit, DatabaseForm.input(visit));
       case "upload" -> {
         return upload(visit);
       }
@@ -134,14 +151,17 @@ public final class TablePage implements ConsolePage {
 
   /** Another table begins another config; the one that is left is kept beside it. */
   private static void choose(Visit visit, String path) {
+    begin(visit, Map.of(PATH, Chooser.named(visit.project(), path)));
+  }
+
+  private static void begin(Visit visit, Map<String, Object> input) {
     Project project = visit.project();
-    String named = Chooser.named(project, path);
     keepEarlier(project);
     project.change(
         visit.stamp(),
         before -> {
           Map<String, Object> config = new LinkedHashMap<>();
-          config.put(INPUT, new LinkedHashMap<>(Map.of(PATH, named)));
+          config.put(INPUT, new LinkedHashMap<>(input));
           return config;
         });
   }

@@ -35,6 +35,29 @@ class ConfigPathsTest {
   }
 
   @Test
+  void databaseAndItsPassword_areFilesLikeOthers() throws IOException {
+    Roots roots = roots();
+    Path outside = Files.writeString(folder.resolve("outside"), "secret");
+    Files.writeString(roots.project().resolve("inside"), "secret");
+    List<Map<String, Object>> refused =
+        List.of(
+            Map.of("url", "jdbc:duckdb:" + outside),
+            Map.of("url", "jdbc:postgresql://db/x", "passwordFile", "../outside"));
+    for (Map<String, Object> input : refused) {
+      for (String part : List.of("input", "population")) {
+        Map<String, Object> config = Map.of(part, input);
+        KanonException e =
+            assertThrows(KanonException.class, () -> ConfigPaths.refuse(Map.of(), config, roots));
+        assertEquals("OUTSIDE_ROOTS", e.code());
+        ConfigPaths.refuse(config, config, roots); // What its owner wrote stays.
+      }
+    }
+    Map<String, Object> fine =
+        Map.of("url", "jdbc:duckdb:inside", "passwordFile", "inside", "path", "inside");
+    ConfigPaths.refuse(Map.of(), Map.of("input", fine), roots);
+  }
+
+  @Test
   void ledger_isFoundFromTheProjectsFolder() throws IOException {
     Path project = roots().project();
     assertEquals(

@@ -13,17 +13,27 @@ class LabelsTest {
 
   @Test
   void aDotAlone_hasItsNameOnTheRight() {
-    assertEquals(new Labels.Place(110, 104, "start"), new Labels(0, 600).place(100, 100, NAME));
+    assertEquals(
+        new Labels.Place(110, 104, "start"), new Labels(0, 600, 1_000).place(100, 100, NAME));
   }
 
   @Test
   void atTheRightEdge_theNameIsOnTheLeft() {
-    assertEquals("end", new Labels(0, 600).place(595, 100, NAME).anchor());
+    assertEquals("end", new Labels(0, 600, 1_000).place(595, 100, NAME).anchor());
+  }
+
+  @Test
+  void atTheFoot_namesGoUp() {
+    Labels labels = new Labels(0, 600, 100);
+    labels.keepOff(100, 98);
+    labels.keepOff(130, 98);
+    labels.place(100, 98, NAME);
+    assertTrue(labels.place(130, 98, NAME).y() < 98);
   }
 
   @Test
   void dotsInOnePlace_haveNamesThatDoNotMeet() {
-    Labels labels = new Labels(0, 600);
+    Labels labels = new Labels(0, 600, 1_000);
     List<Labels.Place> places = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       labels.keepOff(300 + i, 100);
