@@ -32,6 +32,7 @@ final class SheetRows implements Iterator<SheetRows.TextRow>, AutoCloseable {
   private final int skip;
   private final Run run;
   private Optional<TextRow> next = Optional.empty();
+  private int number;
   private long read;
 
   SheetRows(Sheet sheet, boolean from1904, int skip, Run run) throws IOException {
@@ -51,8 +52,10 @@ final class SheetRows implements Iterator<SheetRows.TextRow>, AutoCloseable {
         run.at(read, 0, "rows");
       }
       List<String> cells = cells(row);
-      if (row.getRowNum() > skip && row.stream().anyMatch(SheetRows::content)) {
-        next = Optional.of(new TextRow(row.getRowNum(), cells));
+      // A row that does not say where it stands follows the one before it.
+      number = Math.max(row.getRowNum(), number + 1);
+      if (number > skip && row.stream().anyMatch(SheetRows::content)) {
+        next = Optional.of(new TextRow(number, cells));
       }
     }
     return next.isPresent();

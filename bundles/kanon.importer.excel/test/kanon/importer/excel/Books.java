@@ -35,17 +35,25 @@ final class Books {
 
   /** The same workbook without its formats, as small programs write it. */
   static byte[] withoutStyles(Path book) throws IOException {
+    return rewritten(book, "styles.xml", "<(Override|Relationship) [^>]*styles\\.xml[^>]*/>");
+  }
+
+  /** The same workbook whose rows and cells do not say where they stand, which is allowed. */
+  static byte[] withoutPlaces(Path book) throws IOException {
+    return rewritten(book, "none", "(?<=<(row|c)) r=\"[A-Z0-9]+\"");
+  }
+
+  /** Without the parts that end so, and without what a pattern finds in the others. */
+  private static byte[] rewritten(Path book, String part, String pattern) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipFile in = new ZipFile(book.toFile());
         ZipOutputStream out = new ZipOutputStream(bytes)) {
       for (ZipEntry entry : Collections.list(in.entries())) {
-        if (!entry.getName().endsWith("styles.xml")) {
+        if (!entry.getName().endsWith(part)) {
           out.putNextEntry(new ZipEntry(entry.getName()));
-          byte[] part = in.getInputStream(entry).readAllBytes();
-          String text = new String(part, StandardCharsets.UTF_8);
-          out.write(
-              text.replaceAll("<(Override|Relationship) [^>]*styles\\.xml[^>]*/>", "")
-                  .getBytes(StandardCharsets.UTF_8));
+          byte[] content = in.getInputStream(entry).readAllBytes();
+          String text = new String(content, StandardCharsets.UTF_8);
+          out.write(text.replaceAll(pattern, "").getBytes(StandardCharsets.UTF_8));
         }
       }
     }

@@ -53,6 +53,15 @@ class ExcelImporterTest {
   }
 
   @Test
+  void rowsThatDoNotSayWhereTheyStand_areAllRead() throws IOException {
+    Path book = Files.write(folder.resolve("placed.xlsx"), Books.of(sheet -> people(sheet, 0)));
+    byte[] bare = Books.withoutPlaces(book);
+    assertEquals(List.of("name", "age", "joined"), read(bare, Map.of()).names());
+    assertEquals(3, read(bare, sniff(bare)).rows());
+    assertEquals(3, read(bare, Map.of("skip", 1L, "header", false)).rows());
+  }
+
+  @Test
   void cells_arePlainTexts() {
     byte[] content =
         Books.of(
