@@ -29,26 +29,6 @@ class AccuracyTest {
     return random.ints(PEOPLE, 0, 1).map(i -> one.applyAsInt(random)).toArray();
   }
 
-  /** Pitman's process: a further person is new, or joins a class in proportion to its size. */
-  private static int[] process(double theta, double alpha, SplittableRandom random) {
-    int[] classOf = new int[PEOPLE];
-    int[] sizes = new int[PEOPLE];
-    int classes = 0;
-    for (int i = 0; i < PEOPLE; i++) {
-      boolean fresh = random.nextDouble() < (theta + classes * alpha) / (theta + i);
-      int chosen = classes;
-      if (!fresh) {
-        do {
-          chosen = classOf[random.nextInt(i)];
-        } while (random.nextDouble() * sizes[chosen] < alpha);
-      }
-      classes += fresh ? 1 : 0;
-      classOf[i] = chosen;
-      sizes[chosen]++;
-    }
-    return classOf;
-  }
-
   /** Age, sex, region, occupation, family: independent, the first values of each more frequent. */
   private static int census(SplittableRandom random) {
     int place = 0;
@@ -102,7 +82,7 @@ class AccuracyTest {
 
   @Test
   void pitman_onItsOwnProcess() {
-    Spread own = random -> process(400, 0.5, random);
+    Spread own = random -> PitmanProcess.classes(PEOPLE, 400, 0.5, random);
     within(-0.4, 0.4, Estimator.PITMAN, 0.05, "process", own);
     within(-0.2, 0.2, Estimator.PITMAN, 0.1, "process", own);
     within(-0.1, 0.1, Estimator.PITMAN, 0.3, "process", own);
@@ -134,7 +114,7 @@ class AccuracyTest {
 
   @Test
   void rule_onPitmansProcess() {
-    Spread process = random -> process(400, 0.5, random);
+    Spread process = random -> PitmanProcess.classes(PEOPLE, 400, 0.5, random);
     within(-0.4, 0.4, Estimator.DANKAR, 0.05, "process", process);
     within(-0.15, 0.15, Estimator.DANKAR, 0.3, "process", process);
     within(-0.05, 0.05, Estimator.DANKAR, 0.7, "process", process);

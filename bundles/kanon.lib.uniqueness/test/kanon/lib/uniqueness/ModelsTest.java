@@ -44,21 +44,9 @@ class ModelsTest {
     double theta = 800;
     double alpha = 0.4;
     int rows = 40_000;
-    int[] classOf = new int[rows];
-    int[] sizes = new int[rows];
-    int classes = 0;
-    for (int i = 0; i < rows; i++) {
-      boolean fresh = random.nextDouble() < (theta + classes * alpha) / (theta + i);
-      int chosen = classes;
-      if (!fresh) {
-        do {
-          chosen = classOf[random.nextInt(i)];
-        } while (random.nextDouble() * sizes[chosen] < alpha);
-      }
-      classes += fresh ? 1 : 0;
-      classOf[i] = chosen;
-      sizes[chosen]++;
-    }
+    int[] classOf = PitmanProcess.classes(rows, theta, alpha, random);
+    int[] sizes = PitmanProcess.sizes(classOf);
+    int classes = sizes.length;
     long alone = 0;
     for (int c = 0; c < classes; c++) {
       alone += sizes[c] == 1 ? 1 : 0;
