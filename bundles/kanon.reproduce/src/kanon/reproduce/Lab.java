@@ -65,7 +65,7 @@ final class Lab {
     this.data = data;
     quick = request.quick();
     this.findings = findings;
-    this.monitor = new Quiet(monitor);
+    this.monitor = monitor;
     end = quick ? System.nanoTime() + QUICK.toNanos() : Long.MAX_VALUE;
   }
 
@@ -86,24 +86,6 @@ final class Lab {
   /** The plugins that are there. */
   List<PluginInfo> plugins(PluginKind kind) {
     return pipeline.plugins(kind);
-  }
-
-  /** Tells progress and not what would be said of a release, as none is kept. */
-  private record Quiet(Monitor monitor) implements Monitor {
-    @Override
-    public void phase(String name) {
-      monitor.phase(name);
-    }
-
-    @Override
-    public void at(long done, long total, String what) {
-      monitor.at(done, total, what);
-    }
-
-    @Override
-    public boolean cancelled() {
-      return monitor.cancelled();
-    }
   }
 
   /** Whether there is time for another run. */
@@ -144,7 +126,7 @@ final class Lab {
 
   /** Runs a config of the user's own table, which is refused as a whole where it does not fit. */
   void require(Map<String, Object> config) {
-    bench.run(config, monitor);
+    bench.run(config, new SolvingTime(monitor));
   }
 
   /** How long a run may take. */
@@ -162,7 +144,7 @@ final class Lab {
     whole.putIfAbsent("seed", SEED);
     whole.put("deadline", deadline);
     try {
-      return Optional.of(bench.run(whole, monitor));
+      return Optional.of(bench.run(whole, new SolvingTime(monitor)));
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;

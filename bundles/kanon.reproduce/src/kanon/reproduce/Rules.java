@@ -59,28 +59,27 @@ final class Rules {
     return new Rule(kind, titles(panels), curve, against, Optional.empty(), at, holds, direction);
   }
 
+  /** A rule that compares two curves at all places. */
+  private static Rule pair(
+      String kind, String curve, String other, Band holds, Band direction, Panel... panels) {
+    return of(
+        kind,
+        curve,
+        Optional.of(other),
+        OptionalDouble.empty(),
+        holds,
+        Optional.of(direction),
+        panels);
+  }
+
   /** One curve lies above another one at every place; on average: in direction only. */
   static Rule larger(String curve, String than, Panel... panels) {
-    return of(
-        QUOTIENT_EVERYWHERE,
-        curve,
-        Optional.of(than),
-        OptionalDouble.empty(),
-        above(1),
-        Optional.of(above(1)),
-        panels);
+    return pair(QUOTIENT_EVERYWHERE, curve, than, above(1), above(1), panels);
   }
 
   /** One curve is nowhere below another one; on average: in direction only. */
   static Rule notSmaller(String curve, String than, Panel... panels) {
-    return of(
-        QUOTIENT_EVERYWHERE,
-        curve,
-        Optional.of(than),
-        OptionalDouble.empty(),
-        atLeast(1),
-        Optional.of(atLeast(1)),
-        panels);
+    return pair(QUOTIENT_EVERYWHERE, curve, than, atLeast(1), atLeast(1), panels);
   }
 
   /** One curve is on average about so many times another one; in direction where it is larger. */
@@ -90,14 +89,7 @@ final class Rules {
 
   /** One curve is on average so many times another one; in direction where it is larger. */
   static Rule times(Band holds, String curve, String of, Panel... panels) {
-    return of(
-        QUOTIENT,
-        curve,
-        Optional.of(of),
-        OptionalDouble.empty(),
-        holds,
-        Optional.of(above(1)),
-        panels);
+    return pair(QUOTIENT, curve, of, holds, above(1), panels);
   }
 
   /** The same at one place. */
@@ -114,50 +106,23 @@ final class Rules {
 
   /** One curve lies that share below another one; in direction where it is below. */
   static Rule below(double least, double most, String curve, String than, Panel... panels) {
-    return of(
-        QUOTIENT,
-        curve,
-        Optional.of(than),
-        OptionalDouble.empty(),
-        between(1 - most, 1 - least),
-        Optional.of(atMost(Math.nextDown(1.0))),
-        panels);
+    return pair(
+        QUOTIENT, curve, than, between(1 - most, 1 - least), atMost(Math.nextDown(1.0)), panels);
   }
 
   /** The quotient of two curves reaches a number somewhere; in direction where it is above 1. */
   static Rule upTo(double times, String curve, String of, Panel... panels) {
-    return of(
-        GREATEST_QUOTIENT,
-        curve,
-        Optional.of(of),
-        OptionalDouble.empty(),
-        atLeast(times),
-        Optional.of(above(1)),
-        panels);
+    return pair(GREATEST_QUOTIENT, curve, of, atLeast(times), above(1), panels);
   }
 
   /** The quotient of two curves rises. */
   static Rule moreAndMore(String curve, String than, Panel panel) {
-    return of(
-        QUOTIENT_TREND,
-        curve,
-        Optional.of(than),
-        OptionalDouble.empty(),
-        atLeast(1),
-        Optional.of(atLeast(RISING)),
-        panel);
+    return pair(QUOTIENT_TREND, curve, than, atLeast(1), atLeast(RISING), panel);
   }
 
   /** By how much one curve lies above another one, at most; in direction where it does at all. */
   static Rule greatestDifference(Band holds, String curve, String than, Panel... panels) {
-    return of(
-        GREATEST_DIFFERENCE,
-        curve,
-        Optional.of(than),
-        OptionalDouble.empty(),
-        holds,
-        Optional.of(above(0)),
-        panels);
+    return pair(GREATEST_DIFFERENCE, curve, than, holds, above(0), panels);
   }
 
   static Rule rises(String curve, Panel... panels) {

@@ -6,7 +6,8 @@ import kanon.api.platform.Monitor;
 
 /**
  * Measures how long the thread that solves works on it, from one phase to the next: other work on
- * the machine does not count, nor what the virtual machine compiles or tidies up meanwhile.
+ * the machine does not count, nor what the virtual machine compiles or tidies up meanwhile. Passes
+ * progress on, and not what would be said of a release, as none is kept.
  */
 final class SolvingTime implements Monitor {
   private static final String SOLVE = "solve";
