@@ -47,20 +47,21 @@ final class Subject {
     this.place = place;
     this.told = told;
     this.missingText = missingText;
-    List<String> present = cells.stream().filter(c -> !c.equals(Csv.MISSING)).distinct().toList();
+    List<String> known = present(Stream.concat(cells.stream(), others.stream()));
     Map<String, Object> words = Json.map(Json.at(told, "hierarchy"));
     taxonomy =
-        words.isEmpty()
-            ? Optional.empty()
-            : Optional.of(Taxonomy.of(words, type(), present, folder));
+        words.isEmpty() ? Optional.empty() : Optional.of(Taxonomy.of(words, type(), known, folder));
     order = strings("order");
     Set<String> all = new LinkedHashSet<>(order);
     all.addAll(strings("domain"));
     taxonomy.ifPresent(t -> t.leaves().stream().filter(this::ofType).forEach(all::add));
-    all.addAll(present);
-    others.stream().filter(c -> !c.equals(Csv.MISSING)).forEach(all::add);
+    all.addAll(known);
     if (cells.contains(Csv.MISSING) || others.contains(Csv.MISSING)) all.add(Csv.MISSING);
     values = List.copyOf(all);
+  }
+
+  private static List<String> present(Stream<String> cells) {
+    return cells.filter(c -> !c.equals(Csv.MISSING)).distinct().toList();
   }
 
   private List<String> strings(String key) {

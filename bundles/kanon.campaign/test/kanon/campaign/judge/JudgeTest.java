@@ -150,6 +150,14 @@ class JudgeTest {
   }
 
   @Test
+  void whatThePopulationHas_isInBuiltHierarchies() throws IOException {
+    Map<String, Object> told = Map.of("hierarchy", Map.of("mask", Map.of("from", "right")));
+    List<String> cells = List.of("1", "2");
+    assertEquals(1, new Subject("zip", 0, told, cells, List.of(), "", folder).height());
+    assertEquals(3, new Subject("zip", 0, told, cells, List.of("321"), "", folder).height());
+  }
+
+  @Test
   void everyModel_isJudged() throws IOException {
     Map<String, String> holds =
         Map.of(
