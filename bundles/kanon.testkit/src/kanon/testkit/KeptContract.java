@@ -223,11 +223,10 @@ public abstract class KeptContract extends StoredContract {
           assertEquals(
               unchanged, sorted(keep(engine(), settings(table), table, late, true)), change);
         } catch (KanonException e) {
-          String message = String.valueOf(e.getMessage());
-          if (!message.endsWith(" gives no reason")) {
-            assertEquals("SOURCE_CHANGED", e.code(), change + ": " + message);
+          if (!unexplained(e)) {
+            assertEquals("SOURCE_CHANGED", e.code(), change + ": " + e.getMessage());
           }
-          assertFalse(message.contains("\n"));
+          assertFalse(String.valueOf(e.getMessage()).contains("\n"));
           assertEquals(List.of(stored(SOURCE)), tables(), change);
         }
       }
@@ -256,7 +255,14 @@ public abstract class KeptContract extends StoredContract {
         assertThrows(
             KanonException.class,
             () -> engine().open(input(settings("no_such"), table), TestRun.sequential()));
-    DescribedFaults.assertFault("NO_SUCH_TABLE", e);
+    if (!unexplained(e)) {
+      DescribedFaults.assertFault("NO_SUCH_TABLE", e);
+    }
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
+  }
+
+  /** Whether a server failed a statement without a word, as Spark's does now and then. */
+  private static boolean unexplained(KanonException e) {
+    return String.valueOf(e.getMessage()).endsWith(" gives no reason");
   }
 }
