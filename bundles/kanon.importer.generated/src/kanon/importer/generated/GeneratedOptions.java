@@ -25,6 +25,7 @@ record GeneratedOptions(
     POINTOFSALE(Synthetic.POINTOFSALE),
     ADULT_LIKE(Synthetic.ADULT_LIKE),
     SURVEY(Synthetic.SURVEY),
+    BASKETS(Synthetic.BASKETS),
     HOSPITAL();
 
     private final Optional<Synthetic> rows;
@@ -60,6 +61,9 @@ record GeneratedOptions(
     }
     if (hospital && repeat.isPresent()) {
       throw new IllegalArgumentException("'repeat' stands beside the profile of a hospital");
+    }
+    if (profile == Profile.BASKETS && repeat.isPresent()) {
+      throw new IllegalArgumentException("'repeat' stands beside the profile of baskets");
     }
     if (repeat.isPresent() && !(repeat.getAsDouble() >= 0 && repeat.getAsDouble() < 1)) {
       throw new IllegalArgumentException(

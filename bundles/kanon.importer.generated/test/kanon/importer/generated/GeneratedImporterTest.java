@@ -24,7 +24,7 @@ class GeneratedImporterTest {
 
   @Test
   void everyProfileNeedsNoFile() {
-    for (String profile : new String[] {"census", "pointofsale", "adult-like", "survey"}) {
+    for (String profile : new String[] {"census", "pointofsale", "adult-like", "survey", "baskets"}) {
       assertEquals(100, read(Map.of("profile", profile, "rows", 100L)).rows());
     }
   }
@@ -47,6 +47,9 @@ class GeneratedImporterTest {
     refused(
         "'repeat' stands beside",
         Map.of("profile", "hospital", "table", "stays", "repeat", 0.1));
+    refused(
+        "'repeat' stands beside the profile of baskets",
+        Map.of("profile", "baskets", "rows", 5L, "repeat", 0.1));
   }
 
   @Test

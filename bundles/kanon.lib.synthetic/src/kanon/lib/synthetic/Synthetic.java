@@ -14,7 +14,9 @@ public enum Synthetic {
   /** People like those of the Adult table, nine attributes. */
   ADULT_LIKE(0),
   /** Answers to a wide questionnaire, 97 attributes. */
-  SURVEY(0);
+  SURVEY(0),
+  /** Baskets of a shop: sets of 1,650 items. */
+  BASKETS(0);
 
   private final double repeat;
 
@@ -26,9 +28,12 @@ public enum Synthetic {
    * Generates a table: the same for the same arguments, whatever the run's threads.
    *
    * @param repeating the share of rows that repeat one of the rows shortly before them; the kind's
-   *     own where it is not given
+   *     own where it is not given; baskets do not repeat
    */
   public Table table(int rows, long seed, OptionalDouble repeating, Run run) {
+    if (this == BASKETS) {
+      return Baskets.table(rows, seed, run);
+    }
     return new Sampler(network(), rows, seed, repeating.orElse(repeat)).table(run);
   }
 
@@ -38,6 +43,7 @@ public enum Synthetic {
       case POINTOFSALE -> PointOfSale.network();
       case ADULT_LIKE -> AdultLike.network();
       case SURVEY -> Survey.network();
+      case BASKETS -> throw new IllegalStateException("Baskets are no network");
     };
   }
 }

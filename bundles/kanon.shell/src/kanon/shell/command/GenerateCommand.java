@@ -58,7 +58,7 @@ public final class GenerateCommand implements Command {
                     "where the table goes, or the folder of a hospital's tables")
                 .needed())
         .details(
-            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey, hospital.",
+            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey, baskets, hospital.",
             "hospital writes four tables into a folder: patients, stays, diagnoses, prescriptions. Without --rows there are 100000 patients with 400000 stays.",
             "A config can also read such data without a file: \"input\": {\"importer\": \"generated\", ...}.");
   }
