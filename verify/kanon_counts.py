@@ -1,6 +1,6 @@
 """What kanon_verify.py computes from counts: hierarchies that follow the rows, privacy models, estimates of a population."""
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import accumulate
 
@@ -134,6 +134,14 @@ def judged(model, n, count, share, column, people):
         growth = max(1, *ratio.values()) - 1
         return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
     raise Unreadable("the model '%s' is not judged" % name)
+
+def fewest(sets, most):
+    """The fewest rows that show a combination of at most so many texts which one shows; 0 where none shows any. Of each set, its texts in order, and its rows."""
+    having = defaultdict(list)
+    for texts, rows in sets:
+        for at, text in enumerate(texts): having[text].append((texts[at + 1:], rows))
+    counts = [sum(rows for _, rows in later) for later in having.values()]
+    return min(counts + [n for n in (fewest(later, most - 1) for later in having.values()) if n] if most > 1 else counts, default=0)
 
 OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share", "population-uniqueness": "share"}
 

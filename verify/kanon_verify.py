@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import count as count_up
 sys.dont_write_bytecode = True  # who judges files leaves none behind
-from kanon_counts import CLOSE, OVERALL, Unreadable, fitted, judged, overall, plain, rare
+from kanon_counts import CLOSE, OVERALL, Unreadable, fewest, fitted, judged, overall, plain, rare
 class Num(str): """A number of a JSON file, as it is written there."""
 
 def strip(text): return text.strip("".join(c for c in set(text) if c.isspace() and c not in "\x85\xa0\u2007\u202f"))
@@ -183,7 +183,6 @@ class Column:
     """A column of the original: its values in their order, and what cells stand for them."""
     def __init__(self, name, told, cells, missing, folders, more=()):
         kind, spec, self.name, self.cells, self.missing = told.get("type", "string"), told.get("hierarchy"), name, cells, missing
-        if kind == "set": raise Unreadable("'%s' is a column of sets, which this verifier does not read" % name)
         place, given = place_of(kind), list(dict.fromkeys([*cells, *more, *told.get("domain", []), *told.get("order", [])]))
         values, self.lacking = [v for v in given if v is not None], None in given
         if any(place(v) is None for v in values): raise Unreadable("a value of '%s' is no %s" % (name, kind))
@@ -211,6 +210,24 @@ class Column:
         listed = len(codes) > 1 and codes[0] >= 0 and all(a < b for a, b in zip(codes, codes[1:]))
         return [node, missing if cell == self.missing else set(), span, {(self.values + [None])[c] for c in codes} if listed else set()]
     def covered(self, cell): return set().union(*self.readings(cell))
+    def true(self, old, new): return old in self.covered(new)
+class Sets:
+    """A column of sets: the items of its cells, what stands above them, and their order in a cell."""
+    def __init__(self, name, told, cells, missing, folders):
+        self.name, self.cells, self.between, self.blank, self.place = name, cells, told.get("separator", ";"), (None, "", missing), {}
+        told = {**told, "type": "string", "hierarchy": told.get("hierarchy") or {"suppress": {}}}
+        items = Column(name, told, [i for cell in cells for i in sorted(set(self.parts(cell)))], missing, folders)
+        if {"", "*"} & set(items.values): raise Unreadable("an item of '%s' is empty, or written as all are" % name)
+        for level in range(max((len(items.above[v]) for v in items.values), default=0) + 1):
+            for value in items.values: self.place.setdefault(([value] + items.above[value])[level], len(self.place))
+        self.below = {text: items.nodes.get(text, set()) | {text} & items.code.keys() for text in self.place}
+    def parts(self, cell): return [] if cell in self.blank else cell.split(self.between)
+    def readings(self, cell):
+        """What a cell shows, if it is spelled as it has to be."""
+        places = [self.place.get(text, -1) for text in self.parts(cell)]
+        return [self.parts(cell)] if all(a < b for a, b in zip([-1] + places, places)) else []
+    def true(self, old, new): return all(self.below.get(text, set()) & set(self.parts(old)) for text in self.parts(new))
+    def lost(self, old, new): return sum(all(item not in self.below[text] for text in self.parts(new)) for item in set(self.parts(old)))
 def private(release):
     """The part of a manifest that is not published, where it stands beside the release."""
     return load(text_of(release + ".private.json")) if os.path.isfile(release + ".private.json") else {}
@@ -235,9 +252,13 @@ class Case:
         self.hidden = [n for n in self.named("identifying") if [s for s, _ in steps_of(self.told[n])][-1:] in (["pseudonym"], ["mask"], ["constant"], ["empty"])]
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
+        self.sets = next((c for c in self.columns.values() if isinstance(c, Sets)), None)
+        fit = not self.sets or len(self.quasi) == 1 and self.matched and not foreign and not people
+        if not fit or any((m["model"] == "km-anonymity") != bool(self.sets) for m in self.models): raise Unreadable("sets are judged alone, by km-anonymity, where rows are known")
     def named(self, role): return [name for name, told in self.told.items() if told["role"] == role]
     def column(self, name):
         if self.done[name][1]: raise Unreadable("'%s' is made by '%s', which cannot be done anew" % (name, self.done[name][1][0]))
+        if self.told[name].get("type") == "set": return Sets(name, self.told[name], self.done[name][0], self.original.missing, self.folders)
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
         return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
     def told_apart(self, column):
@@ -276,6 +297,10 @@ class Case:
         self.counted = {"persons": len(set(people)), "released": len(set(whose)), "smallestClass": min(map(persons, groups.values()), default=0)}
         found = Counter({whose[r]: id(rows) for rows in sorted(groups.values(), key=persons, reverse=True) for r in rows}.values())
         for at, model in enumerate(self.models):
+            if self.sets:
+                together = Counter(frozenset(text for key in keys for text in self.sets.parts(key[0])) for keys in shown.values())
+                least = fewest([(sorted(texts), n) for texts, n in together.items()], int(model["m"]))
+                self.check(least in (0, max(least, int(model["k"]))), "model %d, km-anonymity, does not hold" % (at + 1)); self.reached.append({"k": least}); continue
             name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
             share = {v: Fraction(c, len(set(people) or self.columns[name].cells)) for v, c in Counter(v for _, v in set(zip(people or count_up(), self.columns[name].cells))).items()} if name else {}
             for rows in groups.values():
@@ -307,7 +332,7 @@ class Case:
         if not self.has(release, self.quasi + self.sensitive + self.raw + self.hidden * (not self.foreign) + list(dropped)): return
         exact = [n for n in self.sensitive + self.raw + self.hidden * (not self.foreign) if self.original and not self.done[n][1]]
         size, cells, shown = self.original.size if self.original else release.size, release.columns(self.quasi), release.columns(exact)
-        self.removed(max(0, size - release.size) + sum(set(c) == {"*"} for c in cells) if self.foreign else size - release.size, size)
+        self.removed(max(0, size - release.size) + sum(set(c) == {"*"} for c in cells) if self.foreign else size - release.size, 0 if self.sets else size)
         if not self.original:
             self.open.append("shares of values in the original: they are the release's")
             self.columns.update({n: Column(n, {**self.told[n], "hierarchy": None}, release.column(n), release.missing, self.folders) for n in self.sensitive})
@@ -324,8 +349,11 @@ class Case:
         if ordered:
             self.check(shown == list(there), "%d %s" % (sum(s != t for s, t in zip(shown, there)), differ))
             for at, column in columns:
-                untrue = sum(old not in column.covered(new[at]) for old, new in zip(column.cells, cells) if new[at] is not None or not self.foreign)
+                untrue = sum(not column.true(old, new[at]) for old, new in zip(column.cells, cells) if new[at] is not None or not self.foreign)
                 self.check(not untrue, "column '%s' shows in %d rows a cell that does not stand for the original value" % (column.name, untrue))
+            if self.sets and not self.faults:
+                lost, of = sum(map(self.sets.lost, self.sets.cells, (new[0] for new in cells))), sum(len(set(self.sets.parts(old))) for old in self.sets.cells)
+                self.check(lost <= math.floor(self.limit * of), "%d items are removed" % lost)
         elif not self.matched or self.foreign: self.fewer(shown, there, differ)
         elif not self.faults:
             row, was, origins = 0, list(zip(*(c.cells for _, c in columns))) or [()] * size, []

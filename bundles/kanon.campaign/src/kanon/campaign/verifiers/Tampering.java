@@ -61,7 +61,7 @@ final class Tampering {
 
   private String change() {
     if (lines.size() < 3 || draw.oneIn(12)) return columns();
-    return switch (draw.between(0, 7)) {
+    return switch (draw.between(0, 8)) {
       case 0 -> set("a cell becomes another row's", line().get(column()));
       case 1 -> swapped();
       case 2 -> rows();
@@ -69,6 +69,7 @@ final class Tampering {
       case 4 -> original();
       case 5 -> span();
       case 6 -> everywhere();
+      case 7 -> items();
       default -> another();
     };
   }
@@ -147,6 +148,29 @@ final class Tampering {
   private static String quoted(String value) {
     boolean plain = !value.isEmpty() && value.chars().noneMatch(c -> ",{}[]\"".indexOf(c) >= 0);
     return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
+  }
+
+  /** A cell of several items loses one, has one twice, or has them in another order. */
+  private String items() {
+    int column = column();
+    List<String> line = line();
+    for (String separator : Sets.SEPARATORS) {
+      int at = line.get(column).indexOf(separator);
+      if (at >= 0) {
+        String first = line.get(column).substring(0, at);
+        String others = line.get(column).substring(at + separator.length());
+        line.set(
+            column,
+            switch (draw.between(0, 3)) {
+              case 0 -> others;
+              case 1 -> first;
+              case 2 -> first + separator + first + separator + others;
+              default -> others + separator + first;
+            });
+        return "the items of a cell change";
+      }
+    }
+    return another();
   }
 
   /** All cells of a kind become one other. */

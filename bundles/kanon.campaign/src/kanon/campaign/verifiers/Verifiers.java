@@ -31,6 +31,7 @@ public final class Verifiers implements Campaign {
   private static final String ELSEWHERE = "as another tool wrote it";
   private static final int PRESET_ONE_IN = 8;
   private static final int COUNTED_ONE_IN = 4;
+  private static final int SETS_ONE_IN = 6;
   private static final int TABLES = 4;
   private static final int THRESHOLDS = 2;
   private static final int LEAVES = 2;
@@ -63,11 +64,14 @@ public final class Verifiers implements Campaign {
     Draw draw = new Draw(seed);
     Path folder = installation.folder(name());
     boolean counted = draw.oneIn(COUNTED_ONE_IN);
+    boolean sets = !counted && draw.oneIn(SETS_ONE_IN);
     Map<String, Object> config =
         counted
             ? Counted.in(folder, draw)
-            : RandomPipeline.in(folder, installation.pipeline(), draw);
-    boolean preset = draw.oneIn(PRESET_ONE_IN);
+            : sets
+                ? Sets.in(folder, draw)
+                : RandomPipeline.in(folder, installation.pipeline(), draw);
+    boolean preset = !sets && draw.oneIn(PRESET_ONE_IN);
     if (preset) {
       config.put("preset", Map.of("name", "hipaa-expert", "threshold", draw.between(2, 7) / 8.0));
     }
@@ -79,6 +83,7 @@ public final class Verifiers implements Campaign {
     }
     findings.count("releases");
     if (counted) findings.count("releases by counts of rows");
+    if (sets) findings.count("releases of sets");
     findings.count("releases by " + Json.at(config, "algorithm", "name"));
     // Neither makes pseudonyms anew, so that both judge what can be without the key.
     Files.deleteIfExists(RandomPipeline.key(folder));
