@@ -1,6 +1,7 @@
 package kanon.campaign.judge;
 
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -131,8 +132,9 @@ final class Metrics {
     return values.contains(Csv.MISSING) ? Math.max(counted, measured) : measured;
   }
 
+  /** What the table and its population have. */
   private Set<String> observed(Subject subject) {
-    Set<String> observed = new java.util.HashSet<>();
+    Set<String> observed = new HashSet<>(shown.original().ofPeople(subject.name()));
     for (List<String> row : shown.original().rows()) observed.add(row.get(subject.place()));
     return observed;
   }

@@ -62,7 +62,7 @@ final class Original {
   }
 
   /** What a column has in the population. */
-  private List<String> ofPeople(String column) {
+  List<String> ofPeople(String column) {
     if (population.isEmpty() || population.get().column(column) < 0) return List.of();
     int place = population.get().column(column);
     return population.get().rows().stream().map(row -> row.get(place)).toList();
