@@ -11,18 +11,22 @@ import java.util.List;
  * takes have no counterpart.
  */
 final class Alignment {
-  /** What one row without counterpart counts, in quasi-identifiers that lose everything. */
-  private static final double LOST_ROW = 0.5;
-
   private final Forest forest;
+  private final Weights weights;
   private final Cover[][] covers;
 
-  Alignment(Forest forest) {
+  Alignment(Forest forest, Weights weights) {
     this.forest = forest;
+    this.weights = weights;
     covers = new Cover[forest.tables()][];
     for (int t = 0; t < covers.length; t++) {
       covers[t] = forest.part(t).attributes().stream().map(Cover::new).toArray(Cover[]::new);
     }
+  }
+
+  /** What covers the values of each attribute of each table. */
+  Cover[][] covers() {
+    return covers;
   }
 
   /** What covers the values of an attribute. */
@@ -63,35 +67,36 @@ final class Alignment {
         fewest = i;
       }
     }
-    int n = forest.count(t, parents[fewest]);
+    int[] first = weights.sorted(t, parents[fewest]);
+    int n = first.length;
     int[][] taken = new int[n][parents.length];
     long[][] shown = new long[n][covers[t].length];
     int[][] least = new int[n][forest.children(t).size()];
     for (int j = 0; j < n; j++) {
-      int row = forest.below(t, parents[fewest], j);
       for (int a = 0; a < shown[j].length; a++) {
-        shown[j][a] = covers[t][a].of(forest.part(t).codes()[a][row]);
+        shown[j][a] = covers[t][a].of(forest.part(t).codes()[a][first[j]]);
       }
       Arrays.fill(least[j], Integer.MAX_VALUE);
-      take(t, j, fewest, row, taken, shown, least);
+      take(t, j, fewest, first[j], taken, shown, least);
     }
+    int others = 1;
     for (int i = 0; i < parents.length && n > 0; i++) {
       if (i != fewest) {
-        match(t, i, parents[i], taken, shown, least);
+        match(t, i, weights.sorted(t, parents[i]), others++, taken, shown, least);
       }
     }
     return taken;
   }
 
-  private void match(int t, int i, int parent, int[][] taken, long[][] shown, int[][] least) {
-    int count = forest.count(t, parent);
-    boolean[] used = new boolean[count];
+  private void match(
+      int t, int i, int[] rows, int others, int[][] taken, long[][] shown, int[][] least) {
+    boolean[] used = new boolean[rows.length];
     for (int j = 0; j < taken.length; j++) {
       int best = -1;
       double cost = Double.POSITIVE_INFINITY;
-      for (int r = 0; r < count; r++) {
+      for (int r = 0; r < rows.length; r++) {
         if (!used[r]) {
-          double would = cost(t, forest.below(t, parent, r), shown[j], least[j]);
+          double would = cost(t, rows[r], others, shown[j], least[j]);
           if (would < cost) {
             best = r;
             cost = would;
@@ -99,7 +104,7 @@ final class Alignment {
         }
       }
       used[best] = true;
-      take(t, j, i, forest.below(t, parent, best), taken, shown, least);
+      take(t, j, i, rows[best], taken, shown, least);
     }
   }
 
@@ -114,15 +119,18 @@ final class Alignment {
     }
   }
 
-  private double cost(int t, int row, long[] shown, int[] least) {
+  /** What a row loses beside others, and what these lose by it. */
+  private double cost(int t, int row, int others, long[] shown, int[] least) {
     double cost = 0;
     for (int a = 0; a < shown.length; a++) {
       Cover cover = covers[t][a];
       long wider = cover.join(shown[a], forest.part(t).codes()[a][row]);
-      cost += cover.loss(wider) - cover.loss(shown[a]);
+      cost += cover.loss(wider) * (others + 1) - cover.loss(shown[a]) * others;
     }
     for (int c = 0; c < least.length; c++) {
-      cost += LOST_ROW * Math.abs(forest.count(forest.children(t).get(c), row) - least[c]);
+      int child = forest.children(t).get(c);
+      int more = forest.count(child, row) - least[c];
+      cost += weights.mean(child) * (more > 0 ? more : -more * others);
     }
     return cost;
   }

@@ -1,9 +1,13 @@
 package kanon.lib.persons;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import kanon.api.Run;
@@ -11,9 +15,10 @@ import kanon.model.Cells;
 
 /**
  * Groups of persons of whom all rows together show the same. Persons are divided at the median of
- * the feature in which they are furthest apart, as long as both parts have k of them; a part is
- * then aligned, and where the goal does not hold of it, aligned together with the part that it was
- * divided from.
+ * the feature in which they are furthest apart until few enough are left to be compared with each
+ * other. These are put into groups by what the groups would lose, and each group is aligned. One of
+ * which the goal does not hold goes to the nearest other; where it holds of no groups, all are
+ * aligned with those that they were divided from.
  */
 public final class PersonGroups {
   /** The slot of a row that is to be removed. */
@@ -68,12 +73,18 @@ public final class PersonGroups {
 
   /** One search. */
   private static final class Division {
+    /** So many persons are compared with each other at most, more only where k asks for it. */
+    private static final int TOGETHER = 2000;
+
+    private static final long GROUPS_TOGETHER = 4;
+
     private final Forest forest;
     private final int k;
     private final Slot.Goal goal;
     private final Run run;
     private final Features features;
     private final Alignment alignment;
+    private final Clusters clusters;
     private final List<List<Slot>> found = new ArrayList<>();
 
     Division(Forest forest, int k, Slot.Goal goal, Run run) {
@@ -82,26 +93,54 @@ public final class PersonGroups {
       this.goal = goal;
       this.run = run;
       features = new Features(forest);
-      alignment = new Alignment(forest);
+      Weights weights = new Weights(forest);
+      alignment = new Alignment(forest, weights);
+      clusters = new Clusters(new Outline.Known(forest, alignment.covers(), weights), k, run);
     }
 
     boolean divide(int[] persons, int from, int to) {
       run.check();
-      int before = found.size();
-      if (to - from >= 2L * k) {
-        int cut = cut(persons, from, to);
-        if (divide(persons, from, cut) && divide(persons, cut, to)) {
-          return true;
-        }
-        found.subList(before, found.size()).clear();
+      if (to - from <= Math.max(TOGETHER, GROUPS_TOGETHER * k)) {
+        return cluster(Arrays.copyOfRange(persons, from, to), to);
       }
-      List<Slot> aligned = alignment.of(Arrays.copyOfRange(persons, from, to));
-      if (goal.holds(aligned)) {
-        found.add(aligned);
-        run.at(to, forest.rows(0), "persons");
+      int before = found.size();
+      int cut = cut(persons, from, to);
+      if (divide(persons, from, cut) && divide(persons, cut, to)) {
         return true;
       }
-      return false;
+      found.subList(before, found.size()).clear();
+      List<Slot> aligned = alignment.of(Arrays.copyOfRange(persons, from, to));
+      return goal.holds(aligned) && found.add(aligned);
+    }
+
+    /** Groups of some persons; one that fails the goal goes to the nearest other. */
+    private boolean cluster(int[] persons, int done) {
+      Deque<Outline> left = new ArrayDeque<>(clusters.of(persons));
+      Map<Outline, List<Slot>> holding = new LinkedHashMap<>();
+      while (!left.isEmpty()) {
+        run.check();
+        Outline group = left.remove();
+        List<Slot> aligned = alignment.of(group.persons());
+        if (goal.holds(aligned)) {
+          holding.put(group, aligned);
+          continue;
+        }
+        List<Outline> others = new ArrayList<>(left);
+        others.addAll(holding.keySet());
+        if (others.isEmpty()) {
+          return false;
+        }
+        Outline other = clusters.partner(group, others);
+        left.remove(other);
+        holding.remove(other);
+        for (int person : group.persons()) {
+          other.add(person);
+        }
+        left.addFirst(other);
+      }
+      found.addAll(holding.values());
+      run.at(done, forest.rows(0), "persons");
+      return true;
     }
 
     /** Sorts the persons by the feature that parts them best, and says where. */
