@@ -405,7 +405,7 @@ class Case:
 # 10. Manifests
 def manifest(file, trusted=()):
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
-    if "linked" in tree: raise Unreadable("releases of linked tables are not judged here")
+    if "linked" in tree: raise Unreadable("releases of linked tables are judged by kanon_verify_linked.py")
     config, told, released = tree["config"], tree["release"], os.path.join(folder, tree["config"]["output"]["path"])
     case, policy = Case({**config, "preset": None}, folder, release=released), tree["seed"]["policy"]
     same = lambda path, claimed, is_so: case.check(claimed == is_so, path + ": is not what was found")

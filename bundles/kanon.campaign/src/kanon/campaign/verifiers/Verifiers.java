@@ -35,9 +35,14 @@ public final class Verifiers implements Campaign {
   private static final int TABLES = 4;
   private static final int THRESHOLDS = 2;
   private static final int LEAVES = 2;
+  private static final int LINKED_ONE_IN = 3;
+  private static final int CHANGES = 6;
+  private static final String LINKED = "linked tables as they are";
+  private static final String PEOPLE = "people.csv.manifest.json";
 
   private final Installation installation;
   private @Nullable SecondVerifier second;
+  private @Nullable SecondVerifier secondOfLinked;
 
   /** A campaign against an installation. */
   public Verifiers(Installation installation) {
@@ -94,6 +99,30 @@ public final class Verifiers implements Campaign {
     for (int i = 0; i < THRESHOLDS && !preset; i++) one.threshold();
     for (int i = 0; i < LEAVES; i++) one.leaf();
     foreign(new Draw(draw.any()), folder.resolve("elsewhere"), findings);
+    if (draw.oneIn(LINKED_ONE_IN)) {
+      linked(new Draw(draw.any()), folder.resolve("linked"), findings);
+    }
+  }
+
+  /** Linked tables, as they are and tampered with. */
+  private void linked(Draw draw, Path folder, Findings findings) throws IOException {
+    Files.createDirectories(folder);
+    Map<String, Object> config = Linked.in(folder, draw);
+    try (Workbench bench = installation.pipeline().open(folder)) {
+      bench.runLinked(config, Monitor.NONE);
+    } catch (KanonException e) {
+      findings.count("refusals of linked tables");
+      return;
+    }
+    findings.count("releases of linked tables");
+    Case one = new Case(draw, folder, config, findings);
+    one.linked(LINKED, folder.resolve("out").resolve(PEOPLE), true);
+    for (int i = 0; i < CHANGES; i++) {
+      Path changed = folder.resolve("changed" + i);
+      Installation.copy(folder.resolve("out"), changed);
+      Path manifest = changed.resolve(PEOPLE);
+      one.linked(new LinkedForgery(draw, manifest).once(), manifest, false);
+    }
   }
 
   /** A release in the layout of another tool, as it is and tampered with. */
@@ -124,11 +153,23 @@ public final class Verifiers implements Campaign {
     return started;
   }
 
+  private SecondVerifier secondOfLinked() throws IOException {
+    SecondVerifier started = secondOfLinked;
+    if (started == null) {
+      started = new SecondVerifier(installation.home().resolve("verify/kanon_verify_linked.py"));
+      secondOfLinked = started;
+    }
+    return started;
+  }
+
   @Override
   public void close() {
     SecondVerifier started = second;
     if (started != null) started.close();
     second = null;
+    SecondVerifier ofLinked = secondOfLinked;
+    if (ofLinked != null) ofLinked.close();
+    secondOfLinked = null;
   }
 
   /** One release, and what is done to it. */
@@ -188,6 +229,17 @@ public final class Verifiers implements Campaign {
       }
     }
 
+    void linked(String what, Path file, boolean holds) throws IOException {
+      try (Workbench bench = installation.pipeline().open(folder)) {
+        Optional<List<String>> first = faults(() -> bench.verify(file, Monitor.NONE));
+        if (first.isEmpty()) return;
+        compare(what, first.get(), secondOfLinked().manifest(file));
+        if (holds && !first.get().isEmpty()) {
+          findings.fault("linked tables, " + what + ": judged " + first.get());
+        }
+      }
+    }
+
     /** Where rows are removed, those that are left may be of several persons. */
     private boolean untold(List<String> faults) {
       return config.containsKey("persons")
@@ -214,7 +266,7 @@ public final class Verifiers implements Campaign {
 
     private void compare(String what, List<String> first, SecondVerifier.Answer other) {
       findings.count("judged by both");
-      boolean made = what.equals(AS_IT_IS) || what.equals(ELSEWHERE);
+      boolean made = what.equals(AS_IT_IS) || what.equals(ELSEWHERE) || what.equals(LINKED);
       findings.count(
           (made ? "as made" : "tampered") + (other.accepts() ? ": accepted" : ": refused"));
       if (first.isEmpty() != other.accepts()) {

@@ -94,7 +94,14 @@ public record LinkedConfig(
     return config;
   }
 
-  /** The same with pseudonyms in the place of keys. */
+  /** A table as its release alone is verified: models are asked of persons, over all tables. */
+  public Map<String, Object> alone(String name, List<Object> least) {
+    Map<String, Object> config = pseudonymous(name, least);
+    config.put(PRIVACY, least);
+    return config;
+  }
+
+  /** A table as a config of its own, with pseudonyms in the place of keys. */
   public Map<String, Object> pseudonymous(String name, List<Object> least) {
     Map<String, Object> config = plain(name, least);
     Map<String, Object> attributes =

@@ -142,20 +142,30 @@ public final class LinkedVerification {
   }
 
   private void counts(LinkedManifest manifest, LinkedTables tables) {
+    Map<String, LinkedTable> opened = new HashMap<>();
+    tables.all().forEach(table -> opened.put(table.name, table));
     manifest
         .tables()
         .forEach(
-            (name, table) -> {
+            (name, told) -> {
               Table read = released.get(name);
-              if (read == null || read.rows() != table.rows()) {
+              LinkedTable table = opened.get(name);
+              if (read == null || table == null || !agrees(told, table.rows(), read.rows())) {
                 digests
                     .faults()
-                    .add("tables." + name + ".rows: the file has another number of rows");
+                    .add("tables." + name + ": input and files have other numbers of rows");
               }
             });
     if (!List.copyOf(manifest.tables().keySet()).equals(tables.names())) {
       digests.faults().add("tables: the manifest's results are of other tables than its config");
     }
+  }
+
+  private static boolean agrees(LinkedManifest.Table told, long rows, long released) {
+    return told.input().rows() == rows
+        && told.rows() == released
+        && told.suppressedRows() == rows - released
+        && told.files().stream().allMatch(file -> file.rows() == released);
   }
 
   private List<Judged> models(
@@ -194,7 +204,7 @@ public final class LinkedVerification {
       VerificationReport report =
           Verification.of(
               own.with(data),
-              config.pseudonymous(name, tables.least()),
+              config.alone(name, tables.least()),
               folder.resolve(InputFiles.path(path)).normalize(),
               seen -> released.put(name, seen.tables().get(0)));
       report.faults().forEach(fault -> digests.faults().add("tables." + name + ": " + fault));
