@@ -20,6 +20,7 @@ import org.osgi.framework.wiring.BundleRevision;
 /** Installs and starts jars as bundles, or refuses them with a reason. One thread at a time. */
 final class Admission {
   private static final String LOCATION = "plugin:";
+  private static final String FRAGMENT = "is a fragment of another bundle";
 
   private final BundleContext context;
   private final PluginWeaving weaving;
@@ -43,6 +44,7 @@ final class Admission {
     Bundle bundle = install(jar, LOCATION + name + "#" + ++counter);
     try {
       refuseWhatCannotLeave(bundle);
+      Descriptors.refuseUnreadable(bundle);
       needs.resolve(bundle);
       weaving.begin();
       start(bundle);
@@ -71,6 +73,10 @@ final class Admission {
           throw new Refusal("is not a bundle: its manifest has no " + header);
         }
       }
+      // An extension of the framework that is uninstalled again takes the framework down with it.
+      if (file.getManifest().getMainAttributes().getValue(Constants.FRAGMENT_HOST) != null) {
+        throw new Refusal(FRAGMENT);
+      }
     } catch (IOException e) {
       throw new Refusal("is not a jar file, or not yet whole");
     }
@@ -96,7 +102,7 @@ final class Admission {
     }
     BundleRevision revision = bundle.adapt(BundleRevision.class);
     if ((revision.getTypes() & BundleRevision.TYPE_FRAGMENT) != 0) {
-      throw new Refusal("is a fragment of another bundle");
+      throw new Refusal(FRAGMENT);
     }
     for (BundleCapability c :
         revision.getDeclaredCapabilities(PackageNamespace.PACKAGE_NAMESPACE)) {

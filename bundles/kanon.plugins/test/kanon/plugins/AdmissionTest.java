@@ -88,12 +88,27 @@ class AdmissionTest {
   @Test
   void whatCouldNotLeave_isRefused() {
     refused("is a fragment of another bundle", jar().with("Fragment-Host", "some.host"));
+    refused("is a fragment of another bundle", jar().with("Fragment-Host", "system.bundle"));
+    assertEquals(Bundle.ACTIVE, platform.context().getBundle(0).getState());
     refused(
         "exports the package third; a plugin exports none, so that it can be replaced at any time",
         jar().with("Export-Package", "third"));
     refused(
         "is a singleton; versions of a plugin have to stand side by side",
         jar().with("Bundle-SymbolicName", NAME + ";singleton:=true"));
+  }
+
+  @Test
+  void descriptionsOfComponents_areXmlWithoutDoctype() throws Refusal {
+    String xml = "OSGI-INF/third.xml";
+    String fault = "describes a component in /OSGI-INF/third.xml, which cannot be read as XML: ";
+    for (String header : new String[] {xml, "OSGI-INF/*.xml", "OSGI-INF/none.xml, " + xml}) {
+      TestJar broken = jar().with("Service-Component", header).file(xml, "<a>\n<b></a>");
+      refused(fault + "line 2, column 6", broken);
+      admit(jar().with("Service-Component", header).file(xml, "<a>\n<b/></a>").bytes());
+    }
+    String declared = "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:/etc/hostname\">]><a>&e;</a>";
+    refused(fault + "line 1, column 10", jar().with("Service-Component", xml).file(xml, declared));
   }
 
   @Test

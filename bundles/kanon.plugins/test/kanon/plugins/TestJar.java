@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +21,7 @@ import java.util.zip.ZipEntry;
 /** Makes jars whose activator is {@link Registering}. */
 final class TestJar {
   private final Map<String, String> headers = new LinkedHashMap<>();
+  private final Map<String, String> files = new LinkedHashMap<>();
   private final List<Class<?>> classes =
       new ArrayList<>(List.of(Registering.class, Registering.Useless.class));
 
@@ -51,6 +53,12 @@ final class TestJar {
     return this;
   }
 
+  /** Has a file of text. */
+  TestJar file(String path, String text) {
+    files.put(path, text);
+    return this;
+  }
+
   byte[] bytes() {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -64,6 +72,10 @@ final class TestJar {
           jar.putNextEntry(new ZipEntry(path));
           in.transferTo(jar);
         }
+      }
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        jar.putNextEntry(new ZipEntry(file.getKey()));
+        jar.write(file.getValue().getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
