@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kanon.campaign.environment.Environment;
+import kanon.campaign.fuzz.Documents;
 import kanon.campaign.fuzz.Fuzz;
+import kanon.campaign.fuzz.Plugins;
 import kanon.campaign.fuzz.Readers;
 import kanon.campaign.kills.Kills;
 import kanon.campaign.leaks.Leaks;
@@ -82,6 +84,8 @@ public final class Main {
         new Leaks(installation),
         new Fuzz(installation),
         new Readers(installation),
+        new Documents(installation),
+        new Plugins(installation),
         new Kills(installation),
         new Environment(installation),
         new Rogue(installation),

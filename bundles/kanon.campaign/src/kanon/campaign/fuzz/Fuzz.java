@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import kanon.campaign.plain.Draw;
 import kanon.campaign.plain.Json;
 import kanon.campaign.platform.Installation;
@@ -20,9 +19,6 @@ import kanon.campaign.runner.Findings;
 public final class Fuzz implements Campaign {
   private static final Set<Integer> STATUSES = Set.of(0, 2, 3, 4, 5);
   private static final long SLOW_SECONDS = 10;
-  private static final Pattern TRACE =
-      Pattern.compile(
-          "(?m)^\\s+at [\\w.$]+\\(|\\bjava\\.[a-z]+\\.\\w+(Exception|Error)|NullPointer");
 
   /** What a case breaks. */
   private enum Format {
@@ -118,12 +114,12 @@ public final class Fuzz implements Campaign {
     String text = ended.all();
     if (ended.code().equals("PLATFORM_HARMED")) findings.fault(what + text);
     // Who makes a plugin is told which class it lacks.
-    if (format != Format.JAR && TRACE.matcher(text).find())
+    if (format != Format.JAR && Told.traces(text))
       findings.fault(what + "a trace: " + text.strip());
-    if (Cells.SENTINELS.stream().anyMatch(text::contains)) {
+    if (Told.leaks(text)) {
       findings.fault(what + "tells a planted cell");
     }
-    if (text.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\t' || c == 0x7F)) {
+    if (Told.controls(text)) {
       findings.fault(what + "prints a control character");
     }
   }
