@@ -116,6 +116,36 @@ class SetsTest {
   }
 
   @Test
+  void aDraftOfSets_runs_andBesideOthersItIsAHint() throws IOException {
+    List<String> lines = new ArrayList<>(List.of("customer_id,bought"));
+    for (int row = 0; row < 60; row++) {
+      String more = row % 3 == 0 ? ";C" + row % 4 + "0" : "";
+      lines.add("K%04d,A%d0;B%d0%s".formatted(row, row % 2, row % 5, more));
+    }
+    Files.write(folder.resolve("table.csv"), lines);
+    try (Workbench bench = pipeline.open(folder)) {
+      Map<String, Object> draft =
+          Reports.tree(bench.draft(Map.of("path", "table.csv"), Monitor.NONE));
+      assertEquals("set", Patients.at(draft, "config.attributes.bought.type"));
+      assertEquals("km-anonymity", Patients.at(draft, "config.privacy.0.model"));
+      Map<String, Object> config =
+          JsonPath.with(
+              bench.draft(Map.of("path", "table.csv"), Monitor.NONE).config(),
+              List.of("output.path=" + release()));
+      assertEquals(
+          true, Patients.at(Reports.tree(bench.run(config, Monitor.NONE)), "privacy.0.holds"));
+    }
+    lines.replaceAll(line -> line + (line.startsWith("customer") ? ",age" : ",4" + line.charAt(4)));
+    Files.write(folder.resolve("table.csv"), lines);
+    try (Workbench bench = pipeline.open(folder)) {
+      Map<String, Object> draft =
+          Reports.tree(bench.draft(Map.of("path", "table.csv"), Monitor.NONE));
+      assertEquals("k-anonymity", Patients.at(draft, "config.privacy.0.model"));
+      assertTrue(String.valueOf(draft.get("notes")).contains("look like sets of items"));
+    }
+  }
+
+  @Test
   void itemsAreRemoved_whereTheyMayBe() throws IOException {
     Files.write(
         folder.resolve("table.csv"),

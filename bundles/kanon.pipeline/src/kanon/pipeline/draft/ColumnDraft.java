@@ -28,6 +28,7 @@ final class ColumnDraft {
   private final Type type;
   private final List<Map<String, Object>> transforms;
   private final Optional<Map<String, Object>> hierarchy;
+  private final Optional<ItemCells> items;
   private final List<String> reasons = new ArrayList<>();
 
   /**
@@ -38,6 +39,7 @@ final class ColumnDraft {
    */
   ColumnDraft(Finding finding, List<String> builders, List<String> known) {
     this.finding = finding;
+    items = Optional.empty();
     this.role = finding.role().orElse(Role.UNDECIDED);
     reasons.add(finding.reason());
     boolean raw = role == Role.IDENTIFYING || role == Role.INSENSITIVE;
@@ -67,6 +69,33 @@ final class ColumnDraft {
         generalized
             ? HierarchyDraft.of(finding, type, months).filter(h -> builders.containsAll(h.keySet()))
             : Optional.empty();
+  }
+
+  private ColumnDraft(ColumnDraft of, ItemCells items) {
+    finding = of.finding;
+    role = Role.QUASI_IDENTIFIER;
+    type = Type.SET;
+    transforms = of.transforms;
+    hierarchy = Optional.of(items.hierarchy());
+    this.items = Optional.of(items);
+    reasons.add("its cells are sets of items that come again in others");
+  }
+
+  /** The same column as one of sets, which is generalized item by item. */
+  ColumnDraft with(ItemCells of) {
+    return new ColumnDraft(this, of);
+  }
+
+  /** What its cells are lists of, where they may be; empty where nothing of it is generalized. */
+  Optional<ItemCells> items() {
+    boolean text = type == Type.STRING && !transforms.stream().anyMatch(t -> t.containsKey(PREFIX));
+    boolean open = role == Role.QUASI_IDENTIFIER || role == Role.UNDECIDED;
+    return text && open ? ItemCells.of(finding.values()) : items;
+  }
+
+  /** Whether it is drafted as a column of sets. */
+  boolean sets() {
+    return items.isPresent();
   }
 
   /** Exact amounts that hardly two rows share point at rows as a name does. */
@@ -105,6 +134,7 @@ final class ColumnDraft {
     if (type != Type.STRING) {
       attribute.put("type", type.label());
     }
+    items.ifPresent(of -> attribute.put("separator", of.separator()));
     if (!transforms.isEmpty()) {
       attribute.put("transform", List.copyOf(transforms));
     }

@@ -20,6 +20,7 @@ import kanon.lib.detect.Together;
 import kanon.lib.detect.Told;
 import kanon.lib.json.JsonPath;
 import kanon.model.KanonException;
+import kanon.model.Role;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.config.Secrets;
 import kanon.pipeline.plugin.Declared;
@@ -72,7 +73,23 @@ public final class Draft {
     for (Finding finding : Detection.of(counted, told, together)) {
       columns.add(new ColumnDraft(finding, builders, transforms));
     }
-    return columns;
+    boolean judged =
+        transformed && call.registry().names(PluginKind.MODEL).contains(Strategy.MODEL_OF_SETS);
+    return judged ? sets(columns, session.rows()) : columns;
+  }
+
+  /** The only column that is generalized is one of sets, if its cells are, and rows are people. */
+  private static List<ColumnDraft> sets(List<ColumnDraft> columns, long rows) {
+    List<ColumnDraft> open =
+        columns.stream()
+            .filter(c -> c.role() == Role.QUASI_IDENTIFIER || c.role() == Role.UNDECIDED)
+            .toList();
+    if (open.size() != 1 || DraftedPersons.column(columns, rows).isPresent()) {
+      return columns;
+    }
+    return columns.stream()
+        .map(c -> open.contains(c) ? c.items().map(c::with).orElse(c) : c)
+        .toList();
   }
 
   private static Context told(DraftRequest request) {
@@ -101,7 +118,7 @@ public final class Draft {
     config.put("attributes", attributes);
     config.put("privacy", Strategy.models(columns, rows, call.registry().names(PluginKind.MODEL)));
     Strategy.algorithm(columns, rows, call.registry().names(PluginKind.ALGORITHM))
-        .filter(name -> persons.isEmpty())
+        .filter(name -> persons.isEmpty() && columns.stream().noneMatch(ColumnDraft::sets))
         .ifPresent(name -> config.put("algorithm", name));
     config.put("suppression", Map.of("limit", 0.02));
     config.put("output", Map.of("path", "out/" + fileName(input)));

@@ -33,6 +33,17 @@ final class Notes {
     if (!undecided.isEmpty()) {
       notes.add("Nothing runs before somebody has decided about " + listed(undecided));
     }
+    for (ColumnDraft column : columns) {
+      if (column.sets()) {
+        notes.add(
+            "'%s' is drafted as sets of items: whoever knows two items of somebody finds as many rows as 'k' says; sensitive columns are not judged beside it"
+                .formatted(column.name()));
+      } else if (column.items().isPresent()) {
+        notes.add(
+            "Cells of '%s' look like sets of items: as \"type\": \"set\", with no other quasi-identifier beside it, 'km-anonymity' judges what somebody knows of them"
+                .formatted(column.name()));
+      }
+    }
     List<String> generalized = named(columns, Role.QUASI_IDENTIFIER);
     if (generalized.isEmpty()) {
       notes.add("No column looks like a quasi-identifier: give at least one that role");

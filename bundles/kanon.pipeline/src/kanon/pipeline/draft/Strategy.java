@@ -13,6 +13,8 @@ import kanon.model.Role;
  * has the figures.
  */
 final class Strategy {
+  static final String MODEL_OF_SETS = "km-anonymity";
+
   /** A table of fewer rows is one to try things out with. */
   private static final int SMALL = 50;
 
@@ -30,14 +32,22 @@ final class Strategy {
 
   private Strategy() {}
 
-  /** k-anonymity, and l-diversity of every sensitive column whose values allow it. */
+  /**
+   * k-anonymity, and l-diversity of every sensitive column whose values allow it; of a column of
+   * sets k^m-anonymity for whoever knows two items.
+   */
   static List<Map<String, Object>> models(
       List<ColumnDraft> columns, long rows, List<String> known) {
     List<Map<String, Object>> models = new ArrayList<>();
+    boolean sets = columns.stream().anyMatch(ColumnDraft::sets);
     Map<String, Object> size = new LinkedHashMap<>();
-    size.put("model", "k-anonymity");
+    size.put("model", sets ? MODEL_OF_SETS : "k-anonymity");
     size.put("k", rows < SMALL ? 2L : 5L);
     models.add(size);
+    if (sets) {
+      size.put("m", 2L);
+      return models;
+    }
     for (ColumnDraft column : columns) {
       long l = column.role() == Role.SENSITIVE ? diversity(column.finding().values(), rows) : 1;
       if (l > 1 && known.contains("l-diversity")) {
