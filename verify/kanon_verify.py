@@ -253,7 +253,7 @@ class Case:
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
         self.sets = next((c for c in self.columns.values() if isinstance(c, Sets)), None)
-        fit = not self.sets or len(self.quasi) == 1 and self.matched and not foreign and not people
+        fit = not self.sets or len(self.quasi) == 1 and self.matched and not foreign and not people and not self.who
         if not fit or any((m["model"] == "km-anonymity") != bool(self.sets) for m in self.models): raise Unreadable("sets are judged alone, by km-anonymity, where rows are known")
     def named(self, role): return [name for name, told in self.told.items() if told["role"] == role]
     def column(self, name):
@@ -298,8 +298,7 @@ class Case:
         found = Counter({whose[r]: id(rows) for rows in sorted(groups.values(), key=persons, reverse=True) for r in rows}.values())
         for at, model in enumerate(self.models):
             if self.sets:
-                together = Counter(frozenset(text for key in keys for text in self.sets.parts(key[0])) for keys in shown.values())
-                least = fewest([(sorted(texts), n) for texts, n in together.items()], int(model["m"]))
+                least = fewest([(sorted(set(self.sets.parts(key[0]))), n) for key, n in Counter(keys).items()], int(model["m"]))
                 self.check(least in (0, max(least, int(model["k"]))), "model %d, km-anonymity, does not hold" % (at + 1)); self.reached.append({"k": least}); continue
             name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
             share = {v: Fraction(c, len(set(people) or self.columns[name].cells)) for v, c in Counter(v for _, v in set(zip(people or count_up(), self.columns[name].cells))).items()} if name else {}
