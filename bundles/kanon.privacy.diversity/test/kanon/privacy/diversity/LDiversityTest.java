@@ -6,14 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import kanon.api.Criterion;
 import kanon.api.Goal;
 import kanon.lib.json.record.Options;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
 import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Profile;
+import kanon.model.Role;
+import kanon.model.Type;
 import kanon.testkit.Example;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +54,30 @@ class LDiversityTest {
   private static boolean recursive(double c, double l, int... counts) {
     Profile whole = table(counts);
     return of(whole, "recursive", "l", l, "c", c).holds(whole.whole());
+  }
+
+  /** Whether persons, of whom each has some values, are two-diverse. */
+  private static boolean people(int[]... valuesOf) {
+    Profile whole = table(1, 1, 1, 1);
+    List<String> names = IntStream.range(0, valuesOf.length).mapToObj(p -> "p" + p).toList();
+    Dictionary persons = Dictionary.of(Type.STRING, names, Optional.empty());
+    Attribute who = Attribute.of("who", Role.IDENTIFYING, persons);
+    Group group = new Group(whole.schema().withPerson(who));
+    for (int person = 0; person < valuesOf.length; person++) {
+      for (int value : valuesOf[person]) {
+        group.addRows(person, new int[] {value}, 1);
+      }
+    }
+    return of(whole, "distinct", "l", 2.0).holds(group.byPersons());
+  }
+
+  @Test
+  void aValueThatEverybodyHas_isOneValue_whateverElseSomebodyHas() {
+    assertFalse(people(new int[] {0, 1}, new int[] {0}));
+    assertFalse(people(new int[] {0, 1}, new int[] {1, 0}));
+    assertTrue(people(new int[] {0, 1}, new int[] {2}));
+    assertTrue(people(new int[] {0}, new int[] {1}));
+    assertTrue(people(new int[] {0, 1}, new int[] {0, 2}, new int[] {3}));
   }
 
   @Test
