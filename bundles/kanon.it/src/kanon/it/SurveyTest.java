@@ -117,6 +117,29 @@ class SurveyTest {
     }
   }
 
+  /**
+   * By hand, with the formulas that sdcMicro has for one row and for two: of one row that stands
+   * for 10 people ln 10 / 9; of one for 4, ln 4 / 3; of two for 50, which is p = 0.04, p/(1-p) -
+   * (p/(1-p))^2 ln 25. A home is found unless nobody in it is; everybody in it bears its risk.
+   */
+  @Test
+  void aTableByHand_hasTheRisksOfSdcMicro() throws IOException {
+    write(
+        List.of(
+            new String[] {"f", "1", "h1", "10"},
+            new String[] {"f", "2", "h1", "20"},
+            new String[] {"f", "2", "h2", "30"},
+            new String[] {"m", "1", "h2", "4"}));
+    SurveyFigures found = risk("\"weight\": \"w\", \"household\": \"home\",");
+    assertEquals(64, found.population(), 1e-12);
+    assertEquals(0.7900975896, found.individual().expected(), 1e-9);
+    assertEquals(0.4620981204, found.individual().highest(), 1e-9);
+    SurveyFigures.Households homes = found.households().orElseThrow();
+    assertEquals(0.7641954730, homes.household().expected(), 1e-9);
+    assertEquals(1.5283909461, homes.hierarchical().expected(), 1e-9);
+    assertEquals(0.4815047276, homes.household().highest(), 1e-9);
+  }
+
   @Test
   void withoutWeights_theSampleIsThePopulation() throws IOException {
     write(List.of(row("f", "h1"), row("f", "h2"), row("m", "h2"), row("m", "h2"), row("m", "h2")));
