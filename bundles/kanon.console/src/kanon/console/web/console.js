@@ -45,6 +45,15 @@
     document.getElementById("notices").replaceChildren(box);
   }
 
+  // What is to be shown anew once nothing in it is focused any more.
+  let held = "";
+  document.addEventListener("focusout", () => {
+    if (!held) return;
+    const selector = held;
+    held = "";
+    setTimeout(() => refresh(selector));
+  });
+
   // Puts the parts of the page that are marked in the place of what is shown; the rest, such as a form somebody
   // fills in, stays.
   async function refresh(selector) {
@@ -63,7 +72,9 @@
     } else {
       for (const old of document.querySelectorAll(selector)) {
         const now = old.id && fresh.getElementById(old.id);
-        if (now && now.outerHTML !== old.outerHTML && !old.contains(document.activeElement)) old.replaceWith(now);
+        if (!now || now.outerHTML === old.outerHTML) continue;
+        if (old.contains(document.activeElement)) held = selector;
+        else old.replaceWith(now);
       }
     }
     again();
@@ -75,12 +86,14 @@
     if (document.querySelector("main [data-refresh]")) waiting = setTimeout(() => refresh(""), 700);
   }
 
+  // The first event may tell more than the page knew when it was made: then, too, it is compared.
   let pages = "";
   let runs = "";
   let plugins = "";
   async function state(now) {
     const listed = JSON.stringify(now.pages);
-    if (pages && pages !== listed) {
+    const shown = [...document.querySelectorAll("#pages a")].map((link) => link.getAttribute("href")).join();
+    if ((pages && pages !== listed) || shown !== now.pages.map((page) => "/" + page.name).join()) {
       const answer = await fetch("/-/nav?page=" + encodeURIComponent(own().page));
       if (answer.ok) {
         document.getElementById("pages").replaceWith(parse(await answer.text()).getElementById("pages"));
@@ -90,8 +103,8 @@
     const worked = JSON.stringify(now.runs);
     const installed = JSON.stringify(now.plugins);
     const parts = [];
-    if (runs && runs !== worked) parts.push("[data-live~=runs]");
-    if (plugins && plugins !== installed) parts.push("[data-live~=plugins]");
+    if (runs !== worked) parts.push("[data-live~=runs]");
+    if (plugins !== installed) parts.push("[data-live~=plugins]");
     if (parts.length) refresh(parts.join());
     runs = worked;
     plugins = installed;
