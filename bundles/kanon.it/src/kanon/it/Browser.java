@@ -234,6 +234,20 @@ final class Browser implements AutoCloseable {
     call("Input.insertText", Map.of("text", text));
   }
 
+  /** Chooses a file in a form. */
+  void choose(String selector, Path file) {
+    Map<?, ?> page =
+        (Map<?, ?>) Objects.requireNonNull(call("DOM.getDocument", Map.of()).get("root"));
+    Map<String, Object> query = new LinkedHashMap<>();
+    query.put("nodeId", Objects.requireNonNull(page.get("nodeId")));
+    query.put("selector", selector);
+    Object node = Objects.requireNonNull(call("DOM.querySelector", query).get("nodeId"));
+    Map<String, Object> files = new LinkedHashMap<>();
+    files.put("files", List.of(file.toString()));
+    files.put("nodeId", node);
+    call("DOM.setFileInputFiles", files);
+  }
+
   void picture(Path file) {
     Map<?, ?> answer = call("Page.captureScreenshot", Map.of("format", "png"));
     try {

@@ -15,9 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import kanon.it.ConsoleProcess.Reply;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,41 +175,6 @@ class ConsoleAttackTest {
         assertEquals(List.of("uploads/z.csv"), names);
       }
     }
-  }
-
-  @Test
-  void zipBomb_isNoPlugin() throws IOException {
-    try (ConsoleProcess console =
-        ConsoleProcess.start(project(), "kanon.json", "--allow-plugins").enter()) {
-      Map<String, String> headers =
-          Map.of(
-              "Cookie", console.cookie(),
-              "Origin", console.own(),
-              "Accept", "application/json");
-      Reply reply = console.send("POST", "/plugins/install?name=bomb.jar", headers, bomb());
-      assertEquals(400, reply.status());
-      assertTrue(reply.body().contains("unpacks to more"), reply.body());
-      Reply noJar = console.send("POST", "/plugins/install?name=a.jar", headers, "no jar");
-      assertTrue(noJar.body().contains("JAR_REFUSED"), noJar.body());
-      assertFalse(console.get("/plugins").body().contains("bomb"));
-    }
-    try (ConsoleProcess console = ConsoleProcess.start(project(), "kanon.json").enter()) {
-      Reply reply = console.post("/plugins/install?name=a.jar");
-      assertTrue(reply.status() == 400 && reply.body().contains("--allow-plugins"), reply.body());
-    }
-  }
-
-  private static byte[] bomb() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream jar = new ZipOutputStream(bytes)) {
-      jar.setLevel(Deflater.BEST_SPEED);
-      jar.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
-      byte[] zeros = new byte[1 << 20];
-      for (int i = 0; i < 520; i++) {
-        jar.write(zeros);
-      }
-    }
-    return bytes.toByteArray();
   }
 
   @Test

@@ -100,7 +100,8 @@ class ConsoleBrowserTest {
         project().resolve("kanon.json"), InstalledTest.CONFIG.replace("\"mondrian\"", "\"slow\""));
     Path plugins = Files.createDirectories(folder.resolve("plugins"));
     slow("1.0.0").write(plugins.resolve("slow.jar"));
-    try (ConsoleProcess console = ConsoleProcess.start(project(), plugins, "kanon.json");
+    try (ConsoleProcess console =
+            ConsoleProcess.start(project(), plugins, "kanon.json", "--allow-plugins");
         Browser browser = browser()) {
       browser.open(console.url());
       browser.follow("nav a[href=\"/search\"]");
@@ -128,7 +129,29 @@ class ConsoleBrowserTest {
       browser.follow("nav a[href=\"/plugins\"]");
       browser.awaitText("third.party.slow");
       seen(browser, "plugins");
+      installed(browser);
     }
+  }
+
+  /** By the form of the page Plugins; a jar that would fill the memory is not. */
+  private void installed(Browser browser) throws IOException {
+    Path bomb = Files.write(folder.resolve("bomb.jar"), ConsolePluginsTest.bomb());
+    sent(browser, bomb);
+    browser.await("document.getElementById('notices').innerText.includes('unpacks to more')");
+    Path jar = folder.resolve("form.jar");
+    PluginJar.page("third.party.form", "greeting", "Greeting", Greeting.class).write(jar);
+    sent(browser, jar);
+    browser.await("document.querySelector('nav a[href=\"/greeting\"]')");
+    browser.awaitText("third.party.form");
+    browser.follow("button[aria-label=\"Remove third.party.form 1.0.0\"]");
+    browser.await("!document.querySelector('nav a[href=\"/greeting\"]')");
+    browser.await("!document.querySelector('#installed').innerText.includes('third.party.form')");
+  }
+
+  private static void sent(Browser browser, Path jar) {
+    browser.await("document.querySelector('#install button:not([disabled])')");
+    browser.choose("#jar", jar);
+    browser.value("document.getElementById('install').requestSubmit()");
   }
 
   private static PluginJar slow(String version) {
