@@ -105,7 +105,11 @@ public final class Console implements ConsoleServer {
         context.registerService(Servlet.class, door, FrameworkUtil.asDictionary(properties));
     try {
       WebServer server = WebServer.start(context, host, port, settings);
-      running = new Running(settings, access, project, door, server, servlet);
+      Running begun = new Running(settings, access, project, door, server, servlet);
+      running = begun;
+      Thread idle = new Thread(() -> watch(begun), "kanon console idle");
+      idle.setDaemon(true);
+      idle.start();
     } catch (RuntimeException e) {
       servlet.unregister();
       project.close();
@@ -148,20 +152,35 @@ public final class Console implements ConsoleServer {
   }
 
   @Override
-  public void await() throws InterruptedException {
-    while (true) {
-      synchronized (this) {
-        Running now = running;
-        if (now == null) {
-          return;
-        }
-        long quiet = System.nanoTime() - now.door().visited();
-        if (quiet > now.settings().idle().toNanos() && !now.project().busy()) {
-          stop();
-          return;
-        }
-        wait(LOOK_MILLIS);
-      }
+  public synchronized void await() throws InterruptedException {
+    while (running != null) {
+      wait();
     }
+  }
+
+  /** Ends a console that nobody has visited for as long as it may be quiet. */
+  private void watch(Running watched) {
+    long most = watched.settings().idle().toNanos();
+    try {
+      while (isRunning(watched)) {
+        boolean quiet = System.nanoTime() - watched.door().visited() > most;
+        if (quiet && !watched.project().busy()) {
+          stop(watched);
+        }
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void stop(Running watched) {
+    if (watched.equals(running)) {
+      stop();
+    }
+  }
+
+  private synchronized boolean isRunning(Running watched) {
+    return watched.equals(running);
   }
 }
