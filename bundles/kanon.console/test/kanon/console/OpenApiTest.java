@@ -10,17 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import kanon.api.console.ProjectRun;
+import kanon.api.console.TaskReport;
 import kanon.api.platform.PluginAdmin;
-import kanon.api.report.AttributePair;
-import kanon.api.report.CheckReport;
-import kanon.api.report.DraftReport;
-import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
-import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
-import kanon.api.report.SizeBin;
-import kanon.console.web.PageList;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.RecordSchema;
 import org.junit.jupiter.api.Test;
@@ -47,104 +40,64 @@ class OpenApiTest {
   }
 
   private Map<String, Object> document() {
-    Object run = record(ProjectRun.class);
-    Object working = object("state", text(), "phase", text(), "done", whole(), "total", whole());
-    schemas.put("Working", working);
-    get(
-        "/",
-        "The pages, and the version of the config",
-        object("project", text(), "stamp", text(), "pages", list(record(PageList.Listed.class))));
+    Object task = record(TaskReport.class);
+    get("/", "The pages, and the version of the config", named("web.Door$Start"));
     get(
         "/table",
-        "The columns of the chosen table",
-        object(
-            "stamp",
-            text(),
-            "decided",
-            flag(),
-            "columns",
-            list(record(DraftReport.Column.class)),
-            "roles",
-            Map.of("type", "object"),
-            "notes",
-            list(text()),
-            "proposal",
-            Map.of("type", "object")));
+        "The columns of the chosen table; where none is chosen, tables that may be",
+        either(named("table.ColumnTable$Document"), task, named("table.Chooser$Document")));
     get(
         "/table/choose",
         "Tables that may be chosen; folder=FOLDER lists another folder",
-        object(
-            "folder",
-            text(),
-            "roots",
-            list(text()),
-            "folders",
-            list(text()),
-            "files",
-            list(text()),
-            "mostUploaded",
-            whole()));
+        named("table.Chooser$Document"));
     get(
         "/table/values",
         "The most frequent values of column=COLUMN: cells, so that show=yes is needed",
-        object(
-            "column",
-            text(),
-            "rows",
-            whole(),
-            "missing",
-            whole(),
-            "values",
-            list(object("value", text(), "rows", whole()))));
+        either(named("table.ColumnValues$Document"), task));
     get(
         "/goal",
         "What is asked of the release, and the risk of the table as it is",
-        object(
-            "privacy",
-            list(Map.of("type", "object")),
-            "suppression",
-            Map.of("type", "object"),
-            "risk",
-            Map.of(
-                "anyOf", List.of(record(RiskReport.class), Map.of("$ref", SCHEMAS + "Working")))));
+        either(named("goal.GoalPage$Document"), task));
     get(
         "/search",
         "The algorithms, and the runs that write nothing, the parts of columns numbered without show=yes",
-        object(
-            "algorithm", text(), "algorithms", list(Map.of("type", "object")), "runs", list(run)));
+        named("search.SearchPage$Document"));
     get(
         "/release",
         "What a run would do, and the last release, the parts of columns numbered without show=yes",
-        object(
-            "check",
-            Map.of(
-                "anyOf", List.of(record(CheckReport.class), Map.of("$ref", SCHEMAS + "Working"))),
-            "run",
-            run,
-            "files",
-            list(text())));
+        named("release.ReleasePage$Document"));
+    get("/plugins", "The bundles of plugins", named("plugins.PluginsPage$Document"));
+    results(task);
+    paths.put("/-/events", events());
+    posts();
+    return whole(paths, schemas);
+  }
+
+  /** The pages that are bundles of their own. */
+  private void results(Object task) {
     get(
-        "/plugins",
-        "The bundles of plugins",
-        object(
-            "mayInstall",
-            flag(),
-            "plugins",
-            list(
-                object(
-                    "bundle",
-                    text(),
-                    "version",
-                    text(),
-                    "state",
-                    text(),
-                    "file",
-                    text(),
-                    "runs",
-                    whole(),
-                    "offers",
-                    list(text())))));
-    results();
+        "/hierarchies",
+        "The quasi-identifiers, and what the levels of their hierarchies come to",
+        named("hierarchies.HierarchiesPage$Overview"));
+    get(
+        "/hierarchies/edit",
+        "The hierarchy of column=COLUMN as it is edited, values numbered without show=yes",
+        either(named("hierarchies.EditorDocument"), task));
+    get(
+        "/hierarchies/effect",
+        "What the levels of column=COLUMN come to as it is edited",
+        either(record(LevelsReport.Attribute.class), task));
+    get(
+        "/explore",
+        "A result: with node=LEVELS, or where it is a node, the lattice around it; run=ID for another",
+        either(named("explore.ExplorePage$Document"), named("explore.ExplorePage$Other")));
+    get(
+        "/understand",
+        "A release beside its table, the parts of columns numbered; the run's report with show=yes",
+        either(named("understand.Hidden"), record(RunReport.class), task));
+  }
+
+  private void posts() {
     post("/table/choose", "Chooses a table", "path");
     post(
         "/table/database",
@@ -174,61 +127,18 @@ class OpenApiTest {
     post("/search/take", "Chooses the algorithm of a run", "run");
     post("/release/make", "Makes the release");
     post("/plugins/remove", "Takes a bundle out", "bundle");
-    sent("/table/upload", "Keeps a table, name=NAME in the address", object("path", text()));
+    sent(
+        "/table/upload",
+        "Keeps a table, name=NAME in the address",
+        named("table.TablePage$Uploaded"));
     sent(
         "/plugins/install",
         "Installs or updates a plugin, name=NAME.jar in the address",
         record(PluginAdmin.Entry.class));
-    return whole(paths, schemas);
-  }
-
-  /** The pages that are bundles of their own. */
-  private void results() {
-    Object levels = record(LevelsReport.class);
-    get(
-        "/hierarchies",
-        "The quasi-identifiers, and what the levels of their hierarchies come to",
-        object("columns", list(object("name", text(), "builder", text())), "levels", levels));
-    Object release = record(RunReport.Release.class);
-    Object sizes = list(record(SizeBin.class));
-    Map<String, Object> node =
-        ordered("run", text(), "node", list(whole()), "lattice", record(LatticeReport.class));
-    node.put("heights", Map.of("type", "object"));
-    get(
-        "/explore",
-        "A result: with node=LEVELS, or where it is a node, the lattice around it; run=ID for another",
-        Map.of(
-            "anyOf",
-            List.of(
-                ordered("type", "object", "properties", node),
-                object(
-                    "release",
-                    release,
-                    "classSizes",
-                    sizes,
-                    "attributes",
-                    list(Map.of("type", "object"))))));
-    get(
-        "/understand",
-        "A release beside its table, the parts of columns numbered; the run's report with show=yes",
-        object(
-            "release",
-            release,
-            "loss",
-            Map.of("type", "number"),
-            "attributes",
-            list(record(RunReport.AttributeLoss.class)),
-            "pairs",
-            list(record(AttributePair.class)),
-            "classSizes",
-            sizes,
-            "risk",
-            record(RunReport.Risks.class)));
     post(
         "/hierarchies",
         "Changes what is edited (do=group, ungroup, rename, move, place, undo, redo), saves it"
-            + " (save) or begins anew (propose, file, reset); GET /hierarchies/edit?column=COLUMN"
-            + " tells version and places of nodes",
+            + " (save) or begins anew (propose, file, reset)",
         "column",
         "version",
         "do",
@@ -238,6 +148,29 @@ class OpenApiTest {
         "proposal",
         "file");
     post("/explore", "Tries a node (do=try) or takes it (do=take)", "do", "node");
+  }
+
+  /** What the event {@code state} holds. */
+  private Map<String, Object> events() {
+    Map<String, Object> content =
+        Map.of("text/event-stream", Map.of("schema", named("web.State$Told")));
+    Object responses =
+        ordered("200", ordered("description", "each time one of them changes", "content", content));
+    String summary = "The event state: the version of the config, pages, plugins and runs";
+    return new TreeMap<>(Map.of("get", ordered("summary", summary, "responses", responses)));
+  }
+
+  /** A record of the console's bundles by its name below {@code kanon.console}. */
+  private Object named(String name) {
+    try {
+      return record(Class.forName("kanon.console." + name).asSubclass(Record.class));
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Object either(Object... schemas) {
+    return Map.of("anyOf", List.of(schemas));
   }
 
   private static Map<String, Object> whole(Map<String, Object> paths, Map<String, Object> schemas) {
@@ -257,10 +190,10 @@ class OpenApiTest {
     put(path, "get", ordered("summary", summary, "responses", answer(schema)));
   }
 
-  private static Map<String, Object> answer(Object schema) {
+  private Map<String, Object> answer(Object schema) {
     Map<String, Object> content = Map.of("application/json", Map.of("schema", schema));
     Map<String, Object> refused =
-        Map.of("application/json", Map.of("schema", object("code", text(), "message", text())));
+        Map.of("application/json", Map.of("schema", named("web.Door$Refusal")));
     return ordered(
         "200", ordered("description", "answered", "content", content),
         "default", ordered("description", "refused", "content", refused));
@@ -272,12 +205,7 @@ class OpenApiTest {
       properties.put(field, text());
     }
     Object form = ordered("type", "object", "properties", properties);
-    body(
-        path,
-        summary,
-        "application/x-www-form-urlencoded",
-        form,
-        object("stamp", text(), "location", text()));
+    body(path, summary, "application/x-www-form-urlencoded", form, named("web.Door$Changed"));
   }
 
   private void sent(String path, String summary, Object answer) {
@@ -330,10 +258,6 @@ class OpenApiTest {
     return part instanceof String text ? text.replace("#/$defs/", SCHEMAS) : part;
   }
 
-  private static Map<String, Object> object(Object... namesAndSchemas) {
-    return ordered("type", "object", "properties", ordered(namesAndSchemas));
-  }
-
   private static Map<String, Object> ordered(Object... keysAndValues) {
     Map<String, Object> map = new LinkedHashMap<>();
     for (int i = 0; i < keysAndValues.length; i += 2) {
@@ -342,19 +266,7 @@ class OpenApiTest {
     return map;
   }
 
-  private static Object list(Object items) {
-    return ordered("type", "array", "items", items);
-  }
-
   private static Object text() {
     return Map.of("type", "string");
-  }
-
-  private static Object whole() {
-    return Map.of("type", "integer");
-  }
-
-  private static Object flag() {
-    return Map.of("type", "boolean");
   }
 }

@@ -24,6 +24,6 @@ public interface ConsoleServer {
    */
   Optional<String> url();
 
-  /** Returns when it has ended, or was idle for as long as its settings say; then it ends. */
+  /** Returns when it has ended: by {@link #stop}, or idle for as long as its settings say. */
   void await() throws InterruptedException;
 }

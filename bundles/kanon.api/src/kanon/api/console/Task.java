@@ -1,7 +1,5 @@
 package kanon.api.console;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,16 +25,14 @@ public record Task<T>(
     return result.isEmpty() && message.isEmpty();
   }
 
-  /** As JSON, while there is no answer. */
-  public Map<String, Object> document() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("state", working() ? "working" : message.isPresent() ? "failed" : "done");
-    document.put("phase", phase);
-    document.put("done", done);
-    document.put("total", total);
-    message.ifPresent(m -> document.put("message", m));
-    code.ifPresent(c -> document.put("code", c));
-    return document;
+  /** How far it is, as JSON; empty where there is an answer. */
+  public Optional<TaskReport> report() {
+    return result.isPresent() ? Optional.empty() : Optional.of(unanswered());
+  }
+
+  /** How far a question without an answer is, as JSON. */
+  public TaskReport unanswered() {
+    return new TaskReport(working() ? "working" : "failed", phase, done, total, message, code);
   }
 
   /**

@@ -13,8 +13,10 @@ import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
 import kanon.api.console.ProvidesPage;
 import kanon.api.console.Task;
+import kanon.api.console.TaskReport;
 import kanon.api.console.Visit;
 import kanon.api.platform.LatticeQuestion;
+import kanon.api.report.Flat;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
@@ -35,12 +37,18 @@ public final class ExplorePage implements ConsolePage {
    * @param node the node that one looks at
    * @param lattice the nodes around it, where they are known
    * @param heights the whole lattice by height, where the run has told its minimal nodes
+   * @param task how far the run or the lattice is, where the nodes are not known
    */
   record Document(
       Optional<String> run,
       List<Integer> node,
       Optional<LatticeReport> lattice,
-      Optional<Heights> heights) {}
+      Optional<Heights> heights,
+      @Flat Optional<TaskReport> task) {
+    static Document unanswered(Optional<String> run, List<Integer> node, TaskReport task) {
+      return new Document(run, node, Optional.empty(), Optional.empty(), Optional.of(task));
+    }
+  }
 
   /**
    * A result that is no node, as JSON: of its report what holds no value of the table.
@@ -77,7 +85,9 @@ public final class ExplorePage implements ConsolePage {
     Optional<ProjectRun> run = run(visit);
     if (run.isPresent() && !run.get().ended()) {
       ProjectRun going = run.get();
-      return Answer.of(Map.of("state", going.state(), "run", going.id()), () -> working(going));
+      return Answer.of(
+          Document.unanswered(Optional.of(going.id()), List.of(), report(going)),
+          () -> working(going));
     }
     Optional<RunReport> report = run.flatMap(ProjectRun::report);
     Map<String, Object> config = report.isPresent() ? run.orElseThrow().config() : project.config();
@@ -96,7 +106,8 @@ public final class ExplorePage implements ConsolePage {
                     config, new LatticeQuestion(node, LatticeQuestion.READABLE), monitor));
     if (lattice.result().isEmpty()) {
       return Answer.of(
-          lattice.document(), () -> chooser(visit).add(lattice.shown("Judging nodes")));
+          Document.unanswered(run.map(ProjectRun::id), node, lattice.unanswered()),
+          () -> chooser(visit).add(lattice.shown("Judging nodes")));
     }
     return answer(visit, run, report, lattice.result().get(), node);
   }
@@ -121,7 +132,7 @@ public final class ExplorePage implements ConsolePage {
     String address = ADDRESS + "?" + id.map(i -> "run=" + i + "&").orElse("") + "node=";
     List<Integer> released = report.flatMap(r -> r.release().node()).orElse(List.of());
     return Answer.of(
-            new Document(id, node, Optional.of(lattice), heights),
+            new Document(id, node, Optional.of(lattice), heights, Optional.empty()),
             () -> {
               Html html = chooser(visit);
               html.add(
@@ -179,6 +190,11 @@ public final class ExplorePage implements ConsolePage {
               .orElseThrow(() -> KanonException.usage("BAD_CHOICE", "There is no such run")));
     }
     return runs.stream().filter(r -> r.report().isPresent()).reduce((a, b) -> b);
+  }
+
+  private static TaskReport report(ProjectRun run) {
+    return new TaskReport(
+        run.state(), run.phase(), run.done(), run.total(), run.message(), run.code());
   }
 
   private static Html working(ProjectRun run) {

@@ -12,7 +12,9 @@ import kanon.api.console.Html;
 import kanon.api.console.Project;
 import kanon.api.console.ProvidesPage;
 import kanon.api.console.Task;
+import kanon.api.console.TaskReport;
 import kanon.api.console.Visit;
+import kanon.api.report.Flat;
 import kanon.api.report.LevelsReport;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
@@ -36,8 +38,10 @@ public final class HierarchiesPage implements ConsolePage {
    *
    * @param columns each with what makes its hierarchy
    * @param levels what their levels come to, where that is known
+   * @param task how far that is, where it is not
    */
-  record Overview(List<Column> columns, Optional<LevelsReport> levels) {}
+  record Overview(
+      List<Column> columns, Optional<LevelsReport> levels, @Flat Optional<TaskReport> task) {}
 
   /**
    * A quasi-identifier.
@@ -76,7 +80,10 @@ public final class HierarchiesPage implements ConsolePage {
     }
     if (columns.isEmpty()) {
       return Answer.of(
-          new Overview(columns, Optional.empty()),
+          new Overview(
+              columns,
+              Optional.empty(),
+              Optional.of(TaskReport.empty("The config has no quasi-identifier yet"))),
           () ->
               new Html()
                   .open("div", "class", "message")
@@ -85,7 +92,7 @@ public final class HierarchiesPage implements ConsolePage {
     }
     Task<LevelsReport> levels =
         project.task("levels", project.stamp(), (bench, monitor) -> bench.levels(config, monitor));
-    Overview document = new Overview(columns, levels.result());
+    Overview document = new Overview(columns, levels.result(), levels.report());
     return Answer.of(document, () -> OverviewView.of(document, levels)).using(SHEET);
   }
 
@@ -93,7 +100,7 @@ public final class HierarchiesPage implements ConsolePage {
     String column = column(visit);
     Task<Desk.Edited> task = desk.of(visit.project(), column);
     if (task.result().isEmpty()) {
-      return Answer.of(task.document(), () -> task.shown("Reading the column"));
+      return Answer.of(task.unanswered(), () -> task.shown("Reading the column"));
     }
     Desk.Edited edited = task.result().get();
     boolean values = values(visit);
@@ -111,7 +118,7 @@ public final class HierarchiesPage implements ConsolePage {
     Levels levels = edited.editing().levels();
     if (!levels.lacking().isEmpty()) {
       String why = "Give every value a place first: then the effect on the table is counted.";
-      return Answer.of(Map.of("state", "failed", "message", why), () -> EffectView.said(why));
+      return Answer.of(TaskReport.failed(why), () -> EffectView.said(why));
     }
     Task<LevelsReport> task =
         project.task(
@@ -125,7 +132,7 @@ public final class HierarchiesPage implements ConsolePage {
               }
             });
     if (task.result().isEmpty()) {
-      return Answer.of(task.document(), () -> EffectView.waiting(task));
+      return Answer.of(task.unanswered(), () -> EffectView.waiting(task));
     }
     LevelsReport.Attribute attribute =
         task.result().get().attributes().stream()

@@ -1,13 +1,13 @@
 package kanon.console.understand;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import kanon.api.console.Answer;
 import kanon.api.console.ConsolePage;
 import kanon.api.console.Html;
 import kanon.api.console.ProjectRun;
 import kanon.api.console.ProvidesPage;
+import kanon.api.console.TaskReport;
 import kanon.api.console.Visit;
 import kanon.api.report.RunReport;
 import kanon.model.KanonException;
@@ -38,7 +38,7 @@ public final class UnderstandPage implements ConsolePage {
     }
     if (run.isEmpty()) {
       return Answer.of(
-          Map.of("state", "empty"),
+          TaskReport.empty("There is no release yet"),
           () ->
               new Html()
                   .open("div", "class", "message")

@@ -12,10 +12,12 @@ import kanon.api.console.Html;
 import kanon.api.console.Project;
 import kanon.api.console.ProvidesPage;
 import kanon.api.console.Task;
+import kanon.api.console.TaskReport;
 import kanon.api.console.Visit;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.Flat;
 import kanon.api.report.RiskReport;
 import kanon.console.form.OptionForm;
 import kanon.console.form.Piece;
@@ -41,6 +43,20 @@ public final class GoalPage implements ConsolePage {
     this.pipeline = pipeline;
   }
 
+  /**
+   * What is asked, as JSON.
+   *
+   * @param privacy the models with their options
+   * @param suppression how many rows may be removed
+   * @param risk that of the table as it is, where it is known
+   * @param task how far it is, where it is not
+   */
+  record Document(
+      List<Object> privacy,
+      Map<String, Object> suppression,
+      Optional<RiskReport> risk,
+      @Flat Optional<TaskReport> task) {}
+
   @Override
   public Answer get(Visit visit) {
     if (!visit.path().isEmpty()) {
@@ -50,7 +66,7 @@ public final class GoalPage implements ConsolePage {
     Map<String, Object> config = project.config();
     if (!config.containsKey("attributes")) {
       return Answer.of(
-          Map.of("state", "empty"),
+          TaskReport.empty("The columns are not decided yet"),
           () ->
               new Html()
                   .open("p", "class", "message")
@@ -68,12 +84,9 @@ public final class GoalPage implements ConsolePage {
         "risk", key, (bench, monitor) -> bench.risk(config, RiskQuestion.STANDARD, monitor));
   }
 
-  private static Map<String, Object> document(Map<String, Object> config, Task<RiskReport> risk) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put(PRIVACY, Tree.list(config, PRIVACY));
-    document.put("suppression", Tree.map(config, "suppression"));
-    document.put("risk", risk.result().<Object>map(r -> r).orElse(risk.document()));
-    return document;
+  private static Document document(Map<String, Object> config, Task<RiskReport> risk) {
+    return new Document(
+        Tree.list(config, PRIVACY), Tree.map(config, "suppression"), risk.result(), risk.report());
   }
 
   private Optional<PluginInfo> info(String model) {

@@ -65,14 +65,20 @@ public final class PluginsPage implements ConsolePage {
   record Installed(
       String bundle, String version, String state, String file, int runs, List<String> offers) {}
 
+  /**
+   * The bundles, as JSON.
+   *
+   * @param mayInstall whether plugins may be put in and taken out
+   * @param plugins those of plugins
+   */
+  record Document(boolean mayInstall, List<Installed> plugins) {}
+
   @Override
   public Answer get(Visit visit) {
     return switch (visit.path()) {
       case "" -> {
         List<Installed> all = installed();
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("mayInstall", visit.mayInstall());
-        document.put("plugins", all);
+        Document document = new Document(visit.mayInstall(), all);
         yield Answer.of(document, () -> shown(visit, all)).using("plugins.js");
       }
       case "plugins.js" -> Answer.resource(PluginsPage.class, "plugins.js");

@@ -12,8 +12,10 @@ import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
 import kanon.api.console.ProvidesPage;
 import kanon.api.console.Task;
+import kanon.api.console.TaskReport;
 import kanon.api.console.Visit;
 import kanon.api.report.CheckReport;
+import kanon.api.report.Flat;
 import kanon.console.form.Piece;
 import kanon.console.form.Tree;
 import kanon.console.project.FolderProject;
@@ -26,6 +28,20 @@ import org.osgi.service.component.annotations.Component;
 public final class ReleasePage implements ConsolePage {
   private static final String HOME = "/release";
   private static final String OUTPUT = "output";
+
+  /**
+   * What would be made, and what was, as JSON.
+   *
+   * @param check what a run would do, where that is known
+   * @param run the last release
+   * @param files what is handed out of it
+   * @param task how far the check is, where its result is not known
+   */
+  record Document(
+      Optional<CheckReport> check,
+      Optional<ProjectRun> run,
+      List<String> files,
+      @Flat Optional<TaskReport> task) {}
 
   @Override
   public Answer get(Visit visit) {
@@ -41,11 +57,13 @@ public final class ReleasePage implements ConsolePage {
     Task<CheckReport> check =
         project.task(
             "check", project.stamp(), (bench, monitor) -> bench.check(project.config(), monitor));
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("check", check.result().<Object>map(c -> c).orElse(check.document()));
     boolean values = visit.parameter("show").filter("yes"::equals).isPresent();
-    last.ifPresent(run -> document.put("run", values ? run : run.withoutValues()));
-    last.ifPresent(run -> document.put("files", names(run)));
+    Document document =
+        new Document(
+            check.result(),
+            last.map(run -> values ? run : run.withoutValues()),
+            last.map(ReleasePage::names).orElse(List.of()),
+            check.report());
     return Answer.of(document, () -> shown(project, config, check, last));
   }
 

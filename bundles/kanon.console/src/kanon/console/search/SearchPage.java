@@ -39,6 +39,15 @@ public final class SearchPage implements ConsolePage {
     this.pipeline = pipeline;
   }
 
+  /**
+   * The algorithms and what they found, as JSON.
+   *
+   * @param algorithm the one that is chosen
+   * @param algorithms all that are there
+   * @param runs those that write nothing
+   */
+  record Document(String algorithm, List<PluginInfo> algorithms, List<ProjectRun> runs) {}
+
   @Override
   public Answer get(Visit visit) {
     if (!visit.path().isEmpty()) {
@@ -53,12 +62,8 @@ public final class SearchPage implements ConsolePage {
     return Answer.of(document(config, told), () -> shown(project, config, runs));
   }
 
-  private Map<String, Object> document(Map<String, Object> config, List<ProjectRun> runs) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put(ALGORITHM, chosen(config));
-    document.put("algorithms", pipeline.plugins(PluginKind.ALGORITHM));
-    document.put("runs", runs);
-    return document;
+  private Document document(Map<String, Object> config, List<ProjectRun> runs) {
+    return new Document(chosen(config), pipeline.plugins(PluginKind.ALGORITHM), runs);
   }
 
   private static String chosen(Map<String, Object> config) {

@@ -3,9 +3,7 @@ package kanon.console.table;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import kanon.api.console.Html;
 import kanon.api.console.Project;
 import kanon.api.console.Visit;
@@ -46,14 +44,25 @@ record Chooser(Project project, Path folder, List<Path> folders, List<Path> file
     return roots(project).named(project.readable(path));
   }
 
-  Map<String, Object> document() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("folder", folder.toString());
-    document.put("roots", names(roots(project).all()));
-    document.put("folders", names(folders));
-    document.put("files", names(files));
-    document.put("mostUploaded", most);
-    return document;
+  /**
+   * What may be chosen, as JSON.
+   *
+   * @param folder the folder that is listed
+   * @param roots the folders that may be read
+   * @param folders those in the folder
+   * @param files the files in the folder
+   * @param mostUploaded how many bytes an upload may have
+   */
+  record Document(
+      String folder,
+      List<String> roots,
+      List<String> folders,
+      List<String> files,
+      long mostUploaded) {}
+
+  Document document() {
+    return new Document(
+        folder.toString(), names(roots(project).all()), names(folders), names(files), most);
   }
 
   private static List<String> names(List<Path> paths) {

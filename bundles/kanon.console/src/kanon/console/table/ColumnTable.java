@@ -34,15 +34,27 @@ record ColumnTable(Project project, DraftReport draft, int from) {
     return names;
   }
 
-  Map<String, Object> document() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("stamp", project.stamp());
-    document.put("decided", decided());
-    document.put("columns", draft.columns());
-    document.put("roles", roles());
-    document.put("notes", draft.notes());
-    document.put("proposal", draft.config());
-    return document;
+  /**
+   * The columns, as JSON.
+   *
+   * @param stamp the version of the config
+   * @param decided whether the config says what the columns are
+   * @param columns what was found of each
+   * @param roles those that the config gives
+   * @param notes what is worth a look
+   * @param proposal a config
+   */
+  record Document(
+      String stamp,
+      boolean decided,
+      List<DraftReport.Column> columns,
+      Map<String, Object> roles,
+      List<String> notes,
+      Map<String, Object> proposal) {}
+
+  Document document() {
+    return new Document(
+        project.stamp(), decided(), draft.columns(), roles(), draft.notes(), draft.config());
   }
 
   private boolean decided() {

@@ -1,9 +1,7 @@
 package kanon.console.table;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import kanon.api.console.Html;
 import kanon.api.report.HierarchyReport;
 import kanon.console.form.Piece;
@@ -25,15 +23,30 @@ record ColumnValues(HierarchyReport report) {
         .toList();
   }
 
-  Map<String, Object> document() {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("column", report.column());
-    document.put("rows", report.rows());
-    document.put("missing", report.missing());
-    document.put(
-        "values",
-        most().stream().map(leaf -> Map.of("value", leaf.value(), "rows", leaf.rows())).toList());
-    return document;
+  /**
+   * The values, as JSON.
+   *
+   * @param column whose they are
+   * @param rows how many rows the table has
+   * @param missing how many of them have no value
+   * @param values the most frequent ones
+   */
+  record Document(String column, long rows, long missing, List<Value> values) {}
+
+  /**
+   * A value.
+   *
+   * @param value the cell
+   * @param rows how many rows have it
+   */
+  record Value(String value, long rows) {}
+
+  Document document() {
+    return new Document(
+        report.column(),
+        report.rows(),
+        report.missing(),
+        most().stream().map(leaf -> new Value(leaf.value(), leaf.rows())).toList());
   }
 
   Html shown() {

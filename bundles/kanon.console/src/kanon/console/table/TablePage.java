@@ -40,6 +40,13 @@ public final class TablePage implements ConsolePage {
     this.pipeline = pipeline;
   }
 
+  /**
+   * A table that was sent, as JSON.
+   *
+   * @param path its place in the project's folder
+   */
+  record Uploaded(String path) {}
+
   @Override
   public Answer get(Visit visit) {
     return switch (visit.path()) {
@@ -68,7 +75,7 @@ public final class TablePage implements ConsolePage {
     Task<DraftReport> draft = draft(project, input);
     if (draft.result().isEmpty()) {
       return Answer.of(
-          draft.document(),
+          draft.unanswered(),
           () ->
               draft
                   .shown("Reading the table")
@@ -128,7 +135,7 @@ public final class TablePage implements ConsolePage {
             column + config.get(INPUT),
             (bench, monitor) -> bench.hierarchy(config, column, monitor));
     if (task.result().isEmpty()) {
-      return Answer.of(task.document(), () -> task.shown("Counting the values"));
+      return Answer.of(task.unanswered(), () -> task.shown("Counting the values"));
     }
     ColumnValues values = new ColumnValues(task.result().get());
     return Answer.of(values.document(), values::shown);
@@ -177,7 +184,7 @@ public final class TablePage implements ConsolePage {
     String name = visit.parameter("name").orElse("table.csv");
     InputStream body = visit.body(visit.mostUploaded());
     String kept = visit.project().upload(name, body);
-    return Answer.json(Map.of(PATH, kept));
+    return Answer.json(new Uploaded(kept));
   }
 
   private static void begin(Visit visit) {

@@ -6,7 +6,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.console.Answer;
@@ -14,6 +13,7 @@ import kanon.api.console.ConsolePage;
 import kanon.api.console.ConsoleSettings;
 import kanon.api.console.Feed;
 import kanon.api.console.Html;
+import kanon.api.platform.PluginAdmin;
 import kanon.console.project.Failure;
 import kanon.console.project.FolderProject;
 import kanon.model.KanonException;
@@ -32,10 +32,35 @@ public final class Door extends HttpServlet {
   private final transient ConsoleSettings settings;
   private final transient FolderProject project;
   private final transient PageList pages;
-  private final transient Supplier<?> plugins;
+  private final transient Supplier<List<PluginAdmin.Entry>> plugins;
   private final transient Events events;
   private volatile long visited = System.nanoTime();
   private volatile boolean closed;
+
+  /**
+   * Where a script begins, as JSON.
+   *
+   * @param project the name of the config's file
+   * @param stamp the version of the config
+   * @param pages those that are there
+   */
+  record Start(String project, String stamp, List<PageList.Listed> pages) {}
+
+  /**
+   * What was changed, as JSON.
+   *
+   * @param stamp the new version of the config
+   * @param location the page that shows it
+   */
+  record Changed(String stamp, String location) {}
+
+  /**
+   * Why something was not done, as JSON.
+   *
+   * @param code the error code
+   * @param message the same in words
+   */
+  record Refusal(String code, String message) {}
 
   /**
    * A console's door, open until {@link #close}.
@@ -47,7 +72,7 @@ public final class Door extends HttpServlet {
       ConsoleSettings settings,
       FolderProject project,
       PageList pages,
-      Supplier<?> plugins) {
+      Supplier<List<PluginAdmin.Entry>> plugins) {
     this.access = access;
     this.settings = settings;
     this.project = project;
@@ -222,10 +247,7 @@ public final class Door extends HttpServlet {
   private void first(HttpServletRequest request, HttpServletResponse response) throws IOException {
     List<PageList.Listed> all = pages.all();
     if (VisitRequest.json(request)) {
-      Reply.json(
-          response,
-          HttpServletResponse.SC_OK,
-          Map.of("project", name(), "stamp", project.stamp(), "pages", all));
+      Reply.json(response, HttpServletResponse.SC_OK, new Start(name(), project.stamp(), all));
     } else if (all.isEmpty()) {
       refuse(request, response, HttpServletResponse.SC_NOT_FOUND, "No page is installed");
     } else {
@@ -295,8 +317,7 @@ public final class Door extends HttpServlet {
   private void seeOther(VisitRequest visit, HttpServletResponse response, String path)
       throws IOException {
     if (visit.json()) {
-      Reply.json(
-          response, HttpServletResponse.SC_OK, Map.of("stamp", project.stamp(), "location", path));
+      Reply.json(response, HttpServletResponse.SC_OK, new Changed(project.stamp(), path));
     } else {
       response.setStatus(HttpServletResponse.SC_SEE_OTHER);
       response.setHeader("Location", path);
@@ -338,7 +359,7 @@ public final class Door extends HttpServlet {
       response.setHeader("Connection", "close"); // What is still to come is not read.
     }
     if (VisitRequest.json(request)) {
-      Reply.json(response, status, Map.of("code", code, "message", message));
+      Reply.json(response, status, new Refusal(code, message));
       return;
     }
     Html html = new Html();

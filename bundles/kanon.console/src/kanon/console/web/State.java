@@ -1,7 +1,5 @@
 package kanon.console.web;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,16 +7,31 @@ import java.util.function.Supplier;
 import kanon.api.console.Feed;
 import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
+import kanon.api.platform.PluginAdmin;
 import org.jspecify.annotations.Nullable;
 
 /** Tells open windows what has changed: the pages, the config, the runs. */
 final class State implements Feed {
   private final Project project;
   private final PageList pages;
-  private final Supplier<?> plugins;
-  private @Nullable Map<String, Object> told;
+  private final Supplier<List<PluginAdmin.Entry>> plugins;
+  private @Nullable Told told;
 
-  State(Project project, PageList pages, Supplier<?> plugins) {
+  /**
+   * The event, as JSON.
+   *
+   * @param stamp the version of the config
+   * @param pages those that are there
+   * @param plugins the bundles of plugins
+   * @param runs those of the project without what they report
+   */
+  record Told(
+      String stamp,
+      List<PageList.Listed> pages,
+      List<PluginAdmin.Entry> plugins,
+      List<ProjectRun> runs) {}
+
+  State(Project project, PageList pages, Supplier<List<PluginAdmin.Entry>> plugins) {
     this.project = project;
     this.pages = pages;
     this.plugins = plugins;
@@ -26,13 +39,8 @@ final class State implements Feed {
 
   @Override
   public boolean next(Listener listener) {
-    Map<String, Object> now = new LinkedHashMap<>();
-    now.put("stamp", project.stamp());
-    now.put("pages", pages.all());
-    now.put("plugins", plugins.get());
-    List<Object> runs = new ArrayList<>();
-    project.runs().forEach(run -> runs.add(brief(run)));
-    now.put("runs", runs);
+    List<ProjectRun> runs = project.runs().stream().map(State::brief).toList();
+    Told now = new Told(project.stamp(), pages.all(), plugins.get(), runs);
     if (!now.equals(told)) {
       told = now;
       listener.send("state", now);
