@@ -24,6 +24,13 @@ final class WebServer implements AutoCloseable {
   private static final String HTTP = "org.apache.felix.http.";
   private static final String HTTPS = "org.apache.felix.https.";
 
+  /**
+   * How long its end may take. With a time Jetty takes no more connections and then waits for those
+   * that it has; without one it forgets a connection that it has just accepted, which then stays
+   * open and is never answered.
+   */
+  private static final String STOP_MILLIS = "3000";
+
   private final Bundle bundle;
 
   private WebServer(Bundle bundle) {
@@ -101,6 +108,7 @@ final class WebServer implements AutoCloseable {
     properties.put(HTTP + "jetty.threadpool.max", "96");
     properties.put(HTTP + "jetty.acceptors", "1");
     properties.put(HTTP + "jetty.selectors", "1");
+    properties.put("org.apache.felix.jetty.stopTimeout", STOP_MILLIS);
     properties.put(HTTP + "jetty.sendServerHeader", "false");
     settings
         .outside()

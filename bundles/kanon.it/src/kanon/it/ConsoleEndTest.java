@@ -37,7 +37,7 @@ import org.osgi.framework.FrameworkUtil;
 /** The console's end, in this framework: in time, whoever is connected or asks meanwhile. */
 class ConsoleEndTest {
   private static final int PATIENCE_MILLIS = 60_000;
-  private static final int ENDS = 5;
+  private static final int ENDS = 10;
   private static final int ASKING = 4;
 
   @TempDir
@@ -118,7 +118,7 @@ class ConsoleEndTest {
 
   @Test
   void idleConsole_endsWhateverIsConnected() throws Exception {
-    Asker asker = start(Duration.ofSeconds(2));
+    Asker asker = start(Duration.ofSeconds(4));
     String own = "Origin: http://127.0.0.1:" + asker.port() + "\r\n";
     List<Socket> open = new ArrayList<>();
     open.add(asker.open("", ""));
@@ -148,7 +148,7 @@ class ConsoleEndTest {
   /** It ends by itself where nobody waits for its end, as in the shell. */
   @Test
   void idleConsole_endsAlone() throws Exception {
-    Asker asker = start(Duration.ofSeconds(1));
+    Asker asker = start(Duration.ofSeconds(4));
     Plugins.await("the console ends", () -> console.url().isEmpty());
     assertThrows(ConnectException.class, () -> asker.open("", "").close());
   }
