@@ -59,10 +59,11 @@ final class Html {
       @page { size: A4; margin: 15mm 14mm; }
       @media print { :root { color-scheme: light; --ink: #000; --paper: #fff; --faint: #333;
           --line: #888; --hair: #ccc; }
-        dd, dt { break-inside: avoid; } td { overflow-wrap: anywhere; min-width: 0; } }
+        dd, dt { break-inside: avoid; } td { overflow-wrap: anywhere; min-width: 0;
+          padding-right: .4rem; }
+        td:nth-child(-n+3):not(.n) { min-width: 6.2em; } td:nth-child(1):not(.n) { min-width: 7.4em; } }
       @media print { body { max-width: none; margin: 0; font-size: 11pt; } .wide { overflow: visible; }
-        td:first-child { min-width: 7em; } table { font-size: 8pt; }
-        h2 { break-after: avoid; } tr { break-inside: avoid; } }
+        table { font-size: 8pt; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
       """;
 
   private final StringBuilder out = new StringBuilder();
