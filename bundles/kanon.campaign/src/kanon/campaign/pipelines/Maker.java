@@ -108,7 +108,7 @@ final class Maker {
     List<List<String>> plain = table(shuffled, rows);
     Files.writeString(folder.resolve(PLAIN), Csv.write(plain, ','));
     Files.writeString(folder.resolve("table.csv"), Csv.write(written(shuffled, plain), ','));
-    Map<String, Object> config = config(shuffled, engine);
+    Map<String, Object> config = config(shuffled, engine, plain.size() == 1);
     if (more) config.put("others", "drop");
     if (persons) {
       String view = sets ? "set" : "rows";
@@ -193,12 +193,14 @@ final class Maker {
     return options;
   }
 
-  private Map<String, Object> config(List<Column> shuffled, String engine) {
+  private Map<String, Object> config(List<Column> shuffled, String engine, boolean headerAlone) {
     Map<String, Object> config = new LinkedHashMap<>();
     Map<String, Object> input = new LinkedHashMap<>();
     input.put("path", "table.csv");
     if (engine.equals("memory")) input.put("options", options());
     else input.put("engine", engine);
+    // DuckDB takes the separator of a header alone from the names that stand in it.
+    if (engine.equals("duckdb") && headerAlone) input.put("separator", ",");
     config.put("input", input);
     Map<String, Object> attributes = new LinkedHashMap<>();
     // The order of the config is not that of the table.
