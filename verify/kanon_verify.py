@@ -235,7 +235,7 @@ class Case:
     """A release beside what was asked for and, where there is one, the original."""
     def __init__(self, config, folder, foreign=False, release=None):
         self.config, self.folders, self.foreign, self.told = config, [folder, os.getcwd()], foreign, config["attributes"]
-        self.faults, self.open, self.reached, self.classes, self.input = [], [], [], 0, config.get("input", {})
+        self.faults, self.open, self.reached, self.classes, self.added, self.input = [], [], [], 0, None, config.get("input", {})
         if (self.input.get("engine", "memory"), self.input.get("importer", "csv")) != ("memory", "csv"): raise Unreadable("the input is not read from a CSV file")
         algorithm, limit, people = config.get("algorithm", ""), config.get("suppression", "0"), config.get("population")
         self.algorithm = "" if foreign else algorithm["name"] if isinstance(algorithm, dict) else algorithm
@@ -370,7 +370,7 @@ class Case:
         self.measured = (release, self.matched, self.keyed(release, ordered))
     # 8. Tables of groups
     def groups(self, file):
-        anatomy, base = self.algorithm == "anatomy", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
+        anatomy, false, base = self.algorithm != "permutation", self.algorithm == "m-invariance", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
         first, second = (self.read(base.group(1) + part + base.group(2)) for part in ("-qi", "-sensitive"))
         shown = self.quasi + (self.raw + self.hidden) * anatomy
         self.has(first, shown + ["group"]), self.has(second, self.sensitive + ["group"] + ["count"] * anatomy)
@@ -379,11 +379,16 @@ class Case:
         if self.faults: return
         second.rows = [row for row, c in zip(second.rows, counts) for _ in range(int(c))]
         known = [n for n in shown if not self.done[n][1]]
-        for names in [[n] for n in known + self.sensitive] + [known] * anatomy:
+        for names in [[n] for n in known + self.sensitive * (not false)] + [known] * anatomy:
             self.fewer((second if names[0] in self.sensitive else first).columns(names), list(zip(*(self.done[n][0] for n in names))), "rows have in %s what the original has not" % names)
         self.removed(self.original.size - first.size, self.original.size)
-        if self.check(Counter(first.column("group")) == Counter(second.column("group")), "the two tables differ in their groups or the sizes of these") and not self.faults:
+        for name in self.sensitive * false:
+            there, shown = Counter(self.original.column(name)), Counter(second.column(name))
+            self.check(set(shown) <= set(there) | set(self.told[name].get("domain", [])) and sum((there - shown).values()) <= self.original.size - first.size, "column '%s' lacks values of its rows, or shows values that are none" % name)
+        rows, values = Counter(first.column("group")), Counter(second.column("group"))
+        if self.check(rows.keys() == values.keys() and not rows - values if false else rows == values, "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
+            if false: self.smallest, self.added = min(rows.values(), default=0), sorted(Counter(values[g] - rows[g] for g in rows).items())
         self.measured = (first, False, self.keyed(first, False), len(counts))
     # 9. Columns that a key made
     def keyed(self, table, ordered):
@@ -400,7 +405,7 @@ class Case:
                 if ordered: fits &= all(len(v) == 1 and (step == "mask" or (k[0] is None) == (None in v)) for k, v in became.items()) and (step != "pseudonym" or len(set().union(*became.values())) == len(became))
                 else: fits &= "person" in o or len(set(shown)) <= len(set(before))
                 self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
-    def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation") else self.rows)(file) or self
+    def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation", "m-invariance") else self.rows)(file) or self
 # 10. Manifests
 def manifest(file, trusted=()):
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))
@@ -428,6 +433,7 @@ def manifest(file, trusted=()):
         table, known, _, *second = case.measured
         same("release", [int(told[k]) for k in ("rows", "suppressedRows", "classes", "smallestClass")] + [int(f["rows"]) for f in told["files"]],
              [table.size, case.original.size - table.size, case.classes, case.smallest, table.size] + second)
+        same("counterfeits", [(int(c["counterfeits"]), int(c["groups"])) for c in tree["counterfeits"]] if "counterfeits" in tree else None, case.added)
         for p, reached in zip(tree["privacy"], case.reached if known else []):
             off = {k: abs(float(p["reached"].get(k, math.nan)) - v) for k, v in reached.items()}
             most = {k: CLOSE * v if p["model"] == "population-uniqueness" else 1e-9 * max(1, abs(v)) for k, v in reached.items()}

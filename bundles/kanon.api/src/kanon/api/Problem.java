@@ -1,5 +1,6 @@
 package kanon.api;
 
+import java.util.Optional;
 import kanon.model.FrequencySet;
 import kanon.model.Group;
 import kanon.model.KanonException;
@@ -16,8 +17,11 @@ public final class Problem {
   private final long removable;
   private final Objective objective;
   private final Frequencies frequencies;
+  private final Optional<Signatures> signatures;
 
   /**
+   * One whose people were in no release before.
+   *
    * @param profile the table
    * @param goal what every released class has to hold
    * @param removable how many rows may be removed
@@ -30,11 +34,35 @@ public final class Problem {
       long removable,
       Objective objective,
       Frequencies frequencies) {
+    this(profile, goal, removable, objective, frequencies, Optional.empty());
+  }
+
+  private Problem(
+      Profile profile,
+      Criterion goal,
+      long removable,
+      Objective objective,
+      Frequencies frequencies,
+      Optional<Signatures> signatures) {
     this.profile = profile;
     this.goal = goal;
     this.removable = removable;
     this.objective = objective;
     this.frequencies = frequencies;
+    this.signatures = signatures;
+  }
+
+  /** The same of people who were in releases before. */
+  public Problem with(Signatures before) {
+    return new Problem(profile, goal, removable, objective, frequencies, Optional.of(before));
+  }
+
+  /**
+   * What the groups of earlier releases showed of the people whose atoms have the numbers of {@link
+   * Profile#earlier}; empty where nobody was in a release before.
+   */
+  public Optional<Signatures> signatures() {
+    return signatures;
   }
 
   /** The table. */

@@ -76,4 +76,11 @@ public @interface ProvidesAlgorithm {
    * portfolios do not ask it.
    */
   boolean searches() default true;
+
+  /**
+   * Whether its groups show everybody the same set of sensitive values as in the releases before,
+   * of which a ledger has to tell it ({@link Problem#signatures}), and for that show counterfeits:
+   * values that no row has.
+   */
+  boolean signatures() default false;
 }

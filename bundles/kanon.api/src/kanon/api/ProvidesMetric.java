@@ -35,4 +35,7 @@ public @interface ProvidesMetric {
 
   /** Whether it can measure bucketized releases. */
   boolean buckets() default false;
+
+  /** Whether it can measure bucketized releases whose groups show values that no row has. */
+  boolean counterfeits() default false;
 }

@@ -1,7 +1,9 @@
 package kanon.gate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.BucketAudit;
@@ -13,7 +15,8 @@ import kanon.model.Tally;
 /**
  * Judges a bucketized release. Each released table is compared, group by group, with the original
  * rows that were put into the group: both are numbered together, equal rows alike, and each number
- * must occur equally often in both.
+ * must occur equally often in both. Counterfeits that the plan names count as rows of the sensitive
+ * table, and stand in groups of rows alone.
  */
 final class BucketJudge {
   private static final int CHECKED = 1 << 14;
@@ -56,11 +59,36 @@ final class BucketJudge {
     }
     originals.judge(faults);
     long quasi = audit.quasiIdentifiers().total();
-    long sensitive = audit.sensitive().total();
+    long sensitive = audit.sensitive().total() - counterfeits();
+    judgeCounterfeits();
     if (quasi != sensitive) {
       faults.add(
           "The tables differ in length: %s of quasi-identifiers, %s of sensitive values"
               .formatted(Objections.rows(quasi), Objections.rows(sensitive)));
+    }
+  }
+
+  private long counterfeits() {
+    return audit.counterfeits().map(Tally::total).orElse(0L);
+  }
+
+  /** Values that no row has stand where rows do. */
+  private void judgeCounterfeits() {
+    if (audit.counterfeits().isEmpty()) {
+      return;
+    }
+    BitSet there = new BitSet();
+    for (int e = 0; e < audit.rows().entries(); e++) {
+      there.set(originalGroups[audit.rows().code(1, e)]);
+    }
+    Tally added = audit.counterfeits().get();
+    int[] group = groups.numbers(added.labels(0));
+    long elsewhere = 0;
+    for (int e = 0; e < added.entries(); e++) {
+      elsewhere += there.get(group[added.code(0, e)]) ? 0 : added.rows(e);
+    }
+    if (elsewhere > 0) {
+      faults.add("%d counterfeits are in groups that no row is in".formatted(elsewhere));
     }
   }
 
@@ -94,13 +122,19 @@ final class BucketJudge {
     Tally released = released(quasi);
     Tally rows = audit.rows();
     int n = rows.entries();
-    RowNumbers numbers = RowNumbers.of(new Beside(n, columns), n + released.entries(), run);
+    Optional<Tally> added = quasi ? Optional.empty() : audit.counterfeits();
+    int last = n + released.entries();
+    int all = last + added.map(Tally::entries).orElse(0);
+    RowNumbers numbers = RowNumbers.of(new Beside(n, last, columns), all, run);
     long[] balance = new long[numbers.size()];
     for (int e = 0; e < n; e++) {
       balance[numbers.of(e)] -= rows.rows(e);
     }
     for (int e = 0; e < released.entries(); e++) {
       balance[numbers.of(n + e)] += released.rows(e);
+    }
+    for (int e = last; e < all; e++) {
+      balance[numbers.of(e)] -= added.get().rows(e - last);
     }
     long more = 0;
     long less = 0;
@@ -163,6 +197,7 @@ final class BucketJudge {
     private final Tally released;
     private final int place;
     private final int[] numberOfLabel;
+    private final int[] numberOfAdded;
     private final int[] numberOfValue;
     private final int attribute;
     private final boolean quasi;
@@ -176,6 +211,7 @@ final class BucketJudge {
       Texts texts = new Texts();
       numberOfValue = texts.numbers(of.dictionary());
       numberOfLabel = texts.numbers(released.labels(place));
+      numberOfAdded = added(texts);
     }
 
     /** The column of the groups. */
@@ -186,6 +222,19 @@ final class BucketJudge {
       place = 0;
       numberOfValue = originalGroups;
       numberOfLabel = groups.numbers(released.labels(0));
+      numberOfAdded = added(groups);
+    }
+
+    private int[] added(Texts texts) {
+      return audit
+          .counterfeits()
+          .filter(added -> !quasi)
+          .map(added -> texts.numbers(added.labels(place)))
+          .orElse(new int[0]);
+    }
+
+    int ofAdded(int entry) {
+      return numberOfAdded[audit.counterfeits().orElseThrow().code(place, entry)];
     }
 
     int ofReleased(int entry) {
@@ -205,8 +254,8 @@ final class BucketJudge {
     }
   }
 
-  /** The original rows, followed by the released ones. */
-  private record Beside(int originals, List<Column> of) implements RowNumbers.Rows {
+  /** The original rows, followed by the released ones and by counterfeits. */
+  private record Beside(int originals, int last, List<Column> of) implements RowNumbers.Rows {
     @Override
     public int columns() {
       return of.size();
@@ -215,6 +264,9 @@ final class BucketJudge {
     @Override
     public int value(int column, int row) {
       Column c = of.get(column);
+      if (row >= last) {
+        return c.ofAdded(row - last);
+      }
       return row < originals ? c.ofOriginal(row) : c.ofReleased(row - originals);
     }
   }

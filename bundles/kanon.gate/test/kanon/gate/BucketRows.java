@@ -33,6 +33,9 @@ final class BucketRows {
   final List<List<String>> sensitive = new ArrayList<>();
   final List<Integer> counts = new ArrayList<>();
 
+  /** Values that no row has: group and value. */
+  final List<List<String>> counterfeits = new ArrayList<>();
+
   /** What an honest engine releases. */
   BucketRows(Outcome outcome, SplittableRandom random) {
     profile = outcome.profile();
@@ -56,6 +59,13 @@ final class BucketRows {
             }
           }
         }
+      }
+    }
+    for (int c = 0; c < outcome.classes(); c++) {
+      for (int i = 0; i < outcome.counterfeits(c); i++) {
+        String value =
+            profile.schema().sensitive().get(0).dictionary().value(outcome.counterfeit(c, i));
+        counterfeits.add(List.of(tables.numbers().value(tables.code(c)), value));
       }
     }
     if (kind == Plan.Bucketization.PERMUTATION) {
@@ -87,18 +97,20 @@ final class BucketRows {
   Audit audit() {
     int[] ones = new int[atoms.size()];
     Arrays.fill(ones, 1);
-    return new BucketAudit(
-        profile,
-        kind,
-        Tally.of(
+    BucketAudit audit =
+        new BucketAudit(
             profile,
-            atoms.stream().mapToInt(Integer::intValue).toArray(),
-            List.of(Rows.column("group", groups)),
-            ones),
-        Tally.of(columns(quasi, profile.schema().quasiIdentifiers().size() + 1)),
-        Tally.of(
-            columns(sensitive, profile.schema().sensitive().size() + 1),
-            counts.stream().mapToInt(Integer::intValue).toArray()));
+            kind,
+            Tally.of(
+                profile,
+                atoms.stream().mapToInt(Integer::intValue).toArray(),
+                List.of(Rows.column("group", groups)),
+                ones),
+            Tally.of(columns(quasi, profile.schema().quasiIdentifiers().size() + 1)),
+            Tally.of(
+                columns(sensitive, profile.schema().sensitive().size() + 1),
+                counts.stream().mapToInt(Integer::intValue).toArray()));
+    return counterfeits.isEmpty() ? audit : audit.with(Tally.of(columns(counterfeits, 2)));
   }
 
   private static List<Column> columns(List<List<String>> rows, int n) {

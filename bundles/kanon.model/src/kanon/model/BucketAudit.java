@@ -3,6 +3,7 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -17,8 +18,11 @@ public final class BucketAudit implements Audit {
   private final Tally rows;
   private final Tally quasiIdentifiers;
   private final Tally sensitive;
+  private final Optional<Tally> counterfeits;
 
   /**
+   * One without counterfeits.
+   *
    * @param original the profile of the original table
    * @param kind what the release hides
    * @param rows where the original rows went: columns atom and group
@@ -33,11 +37,31 @@ public final class BucketAudit implements Audit {
       Tally rows,
       Tally quasiIdentifiers,
       Tally sensitive) {
+    this(original, kind, rows, quasiIdentifiers, sensitive, Optional.empty());
+  }
+
+  private BucketAudit(
+      Profile original,
+      Plan.Bucketization kind,
+      Tally rows,
+      Tally quasiIdentifiers,
+      Tally sensitive,
+      Optional<Tally> counterfeits) {
     this.original = original;
     this.kind = kind;
     this.rows = rows;
     this.quasiIdentifiers = quasiIdentifiers;
     this.sensitive = sensitive;
+    this.counterfeits = counterfeits;
+  }
+
+  /**
+   * The same of a release that shows values which no row has.
+   *
+   * @param of columns group, then the sensitive attributes in the schema's order
+   */
+  public BucketAudit with(Tally of) {
+    return new BucketAudit(original, kind, rows, quasiIdentifiers, sensitive, Optional.of(of));
   }
 
   @Override
@@ -65,12 +89,38 @@ public final class BucketAudit implements Audit {
     List<Column> columns = new ArrayList<>();
     columns.add(sensitive.find(GroupColumns.GROUP).orElseThrow());
     profile.schema().sensitive().forEach(a -> columns.add(sensitive.find(a.name()).orElseThrow()));
-    return new BucketAudit(
-        profile,
-        kind,
-        planned(outcome, numbers),
-        Tally.of(quasiIdentifiers, counts),
-        Tally.of(columns, counts(kind, sensitive)));
+    BucketAudit audit =
+        new BucketAudit(
+            profile,
+            kind,
+            planned(outcome, numbers),
+            Tally.of(quasiIdentifiers, counts),
+            Tally.of(columns, counts(kind, sensitive)));
+    return outcome.counterfeits() == 0 ? audit : audit.with(counterfeits(outcome, numbers));
+  }
+
+  /** The values that the plan adds to groups. */
+  private static Tally counterfeits(Outcome outcome, Column numbers) {
+    Attribute attribute = outcome.profile().schema().sensitive().get(0);
+    int n = Math.toIntExact(outcome.counterfeits());
+    int[] groups = new int[n];
+    int[] values = new int[n];
+    int at = 0;
+    for (int c = 0; c < outcome.classes(); c++) {
+      for (int i = 0; i < outcome.counterfeits(c); i++) {
+        groups[at] = numbers.codes().at(c);
+        values[at++] = outcome.counterfeit(c, i);
+      }
+    }
+    Dictionary domain = attribute.dictionary();
+    return Tally.of(
+        List.of(
+            new Column(
+                GroupColumns.GROUP,
+                numbers.dictionary(),
+                Codes.of(groups, numbers.dictionary().size())),
+            new Column(attribute.name(), domain, Codes.of(values, domain.size()))),
+        new int[0]);
   }
 
   /** Where the plan sends the rows of each atom. */
@@ -134,5 +184,10 @@ public final class BucketAudit implements Audit {
   /** What is released of the sensitive attributes: columns group, then sensitive attributes. */
   public Tally sensitive() {
     return sensitive;
+  }
+
+  /** What groups show and no row has: columns group, then sensitive attributes. */
+  public Optional<Tally> counterfeits() {
+    return counterfeits;
   }
 }

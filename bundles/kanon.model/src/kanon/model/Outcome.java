@@ -13,6 +13,8 @@ import org.osgi.annotation.versioning.ProviderType;
  */
 @ProviderType
 public final class Outcome {
+  private static final int[][] NO_COUNTERFEITS = {};
+
   private final Profile profile;
   private final Plan plan;
   private final Assignment assignment;
@@ -22,6 +24,7 @@ public final class Outcome {
   private final long[] found;
   private final long removed;
   private final Optional<Outcome> byRows;
+  private final int[][] counterfeits;
   private volatile Optional<ClassParts> members = Optional.empty();
   private volatile long[] population = {};
 
@@ -31,13 +34,15 @@ public final class Outcome {
       Assignment assignment,
       List<Cells> cells,
       int[][] cellOfClass,
-      long[] sizes) {
+      long[] sizes,
+      int[][] counterfeits) {
     this.profile = profile;
     this.plan = plan;
     this.assignment = assignment;
     this.cells = cells;
     this.cellOfClass = cellOfClass;
     this.sizes = sizes;
+    this.counterfeits = counterfeits;
     found = sizes;
     removed = profile.rows() - Arrays.stream(sizes).sum();
     byRows = Optional.empty();
@@ -51,6 +56,7 @@ public final class Outcome {
     cells = rows.cells;
     cellOfClass = rows.cellOfClass;
     sizes = persons;
+    counterfeits = rows.counterfeits;
     this.found = found;
     this.removed = removed;
     this.members = members;
@@ -129,10 +135,13 @@ public final class Outcome {
     if (plan instanceof Plan.Classes classes) {
       return merged(profile, plan, classes.assignment(), classes.cells(), classes.cellOfClass());
     }
-    return ofGroups(profile, (Plan.Groups) plan);
+    return plan instanceof Plan.Counterfeited with
+        ? ofGroups(profile, with.groups(), with.groupOf(), with.values())
+        : ofGroups(profile, (Plan.Groups) plan, new int[0], new int[0]);
   }
 
-  private static Outcome ofGroups(Profile profile, Plan.Groups plan) {
+  private static Outcome ofGroups(
+      Profile profile, Plan.Groups plan, int[] groupOf, int[] counterfeits) {
     long[] sizes = sizes(plan.assignment(), plan.groups());
     int[] map = new int[plan.groups()];
     int used = 0;
@@ -141,7 +150,28 @@ public final class Outcome {
     }
     Assignment assignment =
         used == map.length ? plan.assignment() : plan.assignment().retarget(map);
-    return new Outcome(profile, plan, assignment, List.of(), new int[0][], sizes(assignment, used));
+    int[][] of = byGroup(used, groupOf, counterfeits, map);
+    return new Outcome(
+        profile, plan, assignment, List.of(), new int[0][], sizes(assignment, used), of);
+  }
+
+  /** The counterfeits of each group, in ascending order. */
+  private static int[][] byGroup(int groups, int[] groupOf, int[] values, int[] map) {
+    if (values.length == 0) {
+      return NO_COUNTERFEITS;
+    }
+    int[][] of = new int[groups][0];
+    for (int i = 0; i < values.length; i++) {
+      int group = map[groupOf[i]];
+      if (group == Assignment.REMOVED) {
+        throw new IllegalArgumentException("A counterfeit is in a group without rows");
+      }
+      int[] more = Arrays.copyOf(of[group], of[group].length + 1);
+      more[more.length - 1] = values[i];
+      of[group] = more;
+    }
+    Arrays.stream(of).forEach(Arrays::sort);
+    return of;
   }
 
   private static Outcome ofLevels(Profile profile, Plan.Levels plan) {
@@ -196,7 +226,8 @@ public final class Outcome {
       }
     }
     Assignment merged = assignment.retarget(map);
-    return new Outcome(profile, plan, merged, cells, newCells, sizes(merged, grouping.classes()));
+    long[] sizesOfMerged = sizes(merged, grouping.classes());
+    return new Outcome(profile, plan, merged, cells, newCells, sizesOfMerged, NO_COUNTERFEITS);
   }
 
   private static int classes(Assignment assignment) {
@@ -212,7 +243,7 @@ public final class Outcome {
     return profile;
   }
 
-  /** What was applied. */
+  /** What was applied; of groups with counterfeits the groups. */
   public Plan plan() {
     return plan;
   }
@@ -230,6 +261,21 @@ public final class Outcome {
   /** How many rows a class has, at least 1. */
   public long size(int c) {
     return sizes[c];
+  }
+
+  /** How many values a group shows that none of its rows has. */
+  public int counterfeits(int c) {
+    return counterfeits.length == 0 ? 0 : counterfeits[c].length;
+  }
+
+  /** The code of such a value in the sensitive attribute's dictionary, in ascending order. */
+  public int counterfeit(int c, int i) {
+    return counterfeits[c][i];
+  }
+
+  /** How many such values all groups show together. */
+  public long counterfeits() {
+    return Arrays.stream(counterfeits).mapToLong(of -> of.length).sum();
   }
 
   /**
@@ -279,7 +325,7 @@ public final class Outcome {
     return assignment;
   }
 
-  /** Fills a group with a class and returns it. */
+  /** Fills a group with what is released of a class, counterfeits included, and returns it. */
   public Group group(int c, Group into) {
     into.clear();
     if (byRows.isPresent()) {
@@ -294,6 +340,10 @@ public final class Outcome {
     ClassParts of = members();
     for (int i = of.from[c]; i < of.from[c + 1]; i++) {
       into.add(rows, of.atom[i], assignment.rows(of.part[i]));
+    }
+    for (int i = 0; i < counterfeits(c); i++) {
+      into.addRows(1);
+      into.addValue(0, counterfeit(c, i), 1);
     }
     into.addPopulation(population(c));
     return into;

@@ -44,4 +44,14 @@ public sealed interface Plan {
    * @param kind what is hidden
    */
   record Groups(Assignment assignment, int groups, Bucketization kind) implements Plan {}
+
+  /**
+   * Groups of Anatomy whose sensitive table also shows values that no row has: counterfeits. There
+   * is one sensitive attribute.
+   *
+   * @param groups the groups of the rows; each with a counterfeit has rows
+   * @param groupOf the group of each counterfeit
+   * @param values its code in the sensitive attribute's dictionary
+   */
+  record Counterfeited(Groups groups, int[] groupOf, int[] values) implements Plan {}
 }

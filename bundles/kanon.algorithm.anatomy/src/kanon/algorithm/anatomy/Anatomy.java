@@ -8,23 +8,15 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.buckets.DrawnGroups;
 import kanon.lib.buckets.SensitiveBuckets;
+import kanon.model.Assignment;
 import kanon.model.Guarantee;
 import kanon.model.Plan;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
-/**
- * Groups whose rows all have different sensitive values.
- *
- * <ol>
- *   <li>Rows are sorted into buckets by their sensitive value.
- *   <li>While l buckets have rows: a new group gets one random row of each of the l largest. Taking
- *       from the largest keeps any bucket from being left with more rows than there are groups.
- *   <li>What remains are fewer than l buckets of one row each: each such row goes to a random group
- *       that lacks its value.
- * </ol>
- */
+/** Groups whose rows all have different sensitive values, as {@link DrawnGroups} draws them. */
 @Component
 @ProvidesAlgorithm(
     name = "anatomy",
@@ -50,11 +42,11 @@ public final class Anatomy implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    AnatomyRun groups = new AnatomyRun(problem.profile(), SensitiveBuckets.of(problem), run);
-    groups.takeFromTheLargest();
-    groups.placeTheRest();
+    SensitiveBuckets buckets = SensitiveBuckets.of(problem);
+    Assignment.Builder rows = new Assignment.Builder(problem.profile());
+    DrawnGroups groups = DrawnGroups.of(buckets.atoms(), buckets.diversity(), 0, rows, run);
     return Solution.of(
-            new Plan.Groups(groups.assignment(), groups.size(), Plan.Bucketization.ANATOMY),
+            new Plan.Groups(rows.build(), groups.size(), Plan.Bucketization.ANATOMY),
             Guarantee.of(Guarantee.Kind.HEURISTIC))
         .with("groups", groups.size())
         .with("residues", groups.residues());

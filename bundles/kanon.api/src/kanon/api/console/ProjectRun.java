@@ -83,6 +83,7 @@ public record ProjectRun(
         r.risk(),
         r.persons(),
         r.together(),
+        r.signatures(),
         r.warnings(),
         r.phases(),
         r.bundles(),

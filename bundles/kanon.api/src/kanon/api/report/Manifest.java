@@ -27,6 +27,8 @@ import java.util.OptionalLong;
  * @param madeBy what found the release, where it was not the config's algorithm
  * @param attacks what attacks of the config gained before the release was published; empty where
  *     the config names none
+ * @param counterfeits how many groups show how many values that nobody has; empty where the
+ *     algorithm makes none
  */
 public record Manifest(
     long manifest,
@@ -44,7 +46,8 @@ public record Manifest(
     List<Jar> bundles,
     Optional<List<Key>> keys,
     Optional<RunReport.Maker> madeBy,
-    Optional<List<Attacked>> attacks) {
+    Optional<List<Attacked>> attacks,
+    Optional<List<SignatureFigures.Counterfeits>> counterfeits) {
   /** The number of this format. */
   public static final long FORMAT = 2;
 

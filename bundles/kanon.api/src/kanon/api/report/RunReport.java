@@ -22,8 +22,7 @@ import kanon.api.Measurement;
  * @param privacy the models, asked and reached
  * @param metrics by name; one that is named twice is {@code name-2}
  * @param attacks what attacks achieved; empty where none was run
- * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where the release shows no
- *     cells
+ * @param loss the mean loss of the quasi-identifiers, 0 to 1; empty where no cells are shown
  * @param attributes the quasi-identifiers
  * @param pairs what is left of how two quasi-identifiers go together; empty where the release shows
  *     no cells, and of tables with too many classes or attributes to compare all pairs
@@ -31,6 +30,7 @@ import kanon.api.Measurement;
  * @param risk how likely a person's row is found, before and after
  * @param persons the same of people, where the config names them
  * @param together what it tells together with the releases before, where the config names a ledger
+ * @param signatures what its groups show of people who were released before, where they keep it
  * @param warnings what the user should know; empty where there is nothing
  * @param phases how long each took
  * @param bundles the bundles that took part
@@ -54,6 +54,7 @@ public record RunReport(
     Risks risk,
     Optional<PersonFigures> persons,
     Optional<JointFigures> together,
+    Optional<SignatureFigures> signatures,
     Optional<List<String>> warnings,
     List<Phase> phases,
     List<BundleVersion> bundles,
@@ -79,6 +80,7 @@ public record RunReport(
         risk,
         persons,
         together,
+        signatures,
         warnings,
         phases,
         bundles,
@@ -171,8 +173,7 @@ public record RunReport(
    * @param bundle its bundle's
    * @param version its bundle's
    * @param began the algorithm whose release it began with, where it improved one
-   * @param result "released", "found", "cut" at the end of its time, "refused", "failed", or "left
-   *     out"
+   * @param result "released", "found", "cut" at its time's end, "refused", "failed", or "left out"
    * @param loss what it reached by the objective
    * @param millis how long it took, all times together where it began several times
    * @param code why there is nothing: the error code
@@ -215,8 +216,7 @@ public record RunReport(
    * @param ratio the cost is at most so many times the least
    * @param lowerBound no solution costs less
    * @param cost what this one costs
-   * @param claimedBy who promises it, as in "algorithm 'exact' of bundle kanon.algorithm.exact
-   *     1.0.0"
+   * @param claimedBy who promises it: which algorithm of which bundle and version
    * @param among among which releases, as in "full_domain": those of its recoding model
    * @param objective the loss of the release as the platform counts it; empty for groups
    * @param held "claimed", "held" or "refuted"

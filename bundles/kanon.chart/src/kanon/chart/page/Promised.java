@@ -1,7 +1,9 @@
 package kanon.chart.page;
 
+import java.util.stream.Collectors;
 import kanon.api.report.RobustFigures;
 import kanon.api.report.RunReport;
+import kanon.api.report.SignatureFigures;
 import kanon.chart.Text;
 
 /** What an algorithm's promise means, and what it is worth. */
@@ -43,6 +45,25 @@ final class Promised {
             Text.number(drawn.loss()),
             Text.number(drawn.least()),
             Text.share(drawn.lossBudget()));
+  }
+
+  /** What groups show to people who were released before. */
+  static String text(SignatureFigures shown) {
+    String counterfeits =
+        shown.groups().stream()
+            .filter(g -> g.counterfeits() > 0)
+            .map(g -> Text.number(g.counterfeits()) + " in each of " + Text.number(g.groups()))
+            .collect(Collectors.joining(", ", ": ", " groups"));
+    return "Together with %s releases before: the groups of %s people show the same sensitive values as then, %s have another value than before, %s are new, %s left. Nobody's group shows fewer than %s values. Values that nobody has (counterfeits): %s%s."
+        .formatted(
+            Text.number(shown.releases()),
+            Text.number(shown.kept()),
+            Text.number(shown.changed()),
+            Text.number(shown.arriving()),
+            Text.number(shown.left()),
+            Text.number(shown.smallest()),
+            Text.number(shown.counterfeits()),
+            shown.counterfeits() > 0 ? counterfeits : "");
   }
 
   /** Who says so, or what Kanon knows of it. */

@@ -142,6 +142,7 @@ final class RunPage {
         "The algorithm's promise, as it states it: "
             + Promised.text(report.algorithm().guarantee()));
     report.algorithm().robust().map(Promised::text).ifPresent(page::paragraph);
+    report.signatures().map(Promised::text).ifPresent(page::paragraph);
   }
 
   private void risk(Html page) {

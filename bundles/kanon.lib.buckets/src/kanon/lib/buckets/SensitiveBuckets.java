@@ -29,6 +29,18 @@ public final class SensitiveBuckets {
    *     share, of kind INFEASIBLE where one value has more than 1/l of the rows, l rounded up
    */
   public static SensitiveBuckets of(Problem problem) {
+    SensitiveBuckets buckets = new SensitiveBuckets(problem.profile(), diversity(problem));
+    buckets.refuseInfeasible();
+    return buckets;
+  }
+
+  /**
+   * The l that a goal asks for.
+   *
+   * @throws KanonException of kind USAGE where there is not one sensitive attribute with a largest
+   *     share
+   */
+  public static int diversity(Problem problem) {
     Profile profile = problem.profile();
     int sensitive = profile.schema().sensitive().size();
     if (sensitive != 1) {
@@ -44,9 +56,7 @@ public final class SensitiveBuckets {
               + " kind frequency with an l above 1");
     }
     long l = Math.max((long) Math.ceil(1 / share - 1e-9), problem.goal().traits().minimumSize());
-    SensitiveBuckets buckets = new SensitiveBuckets(profile, (int) Math.min(l, Integer.MAX_VALUE));
-    buckets.refuseInfeasible();
-    return buckets;
+    return (int) Math.min(l, Integer.MAX_VALUE);
   }
 
   private void refuseInfeasible() {

@@ -11,6 +11,7 @@ import kanon.model.Dictionary;
 import kanon.model.GroupColumns;
 import kanon.model.Outcome;
 import kanon.model.Profile;
+import kanon.model.Schema;
 import kanon.model.Type;
 
 /**
@@ -23,44 +24,72 @@ record CountedValues(Codes groups, List<Column> columns) {
 
   static CountedValues of(Outcome outcome, int[] groupOfCode) {
     Profile profile = outcome.profile();
-    int[] rowsOfJoint = new int[profile.joints()];
-    int[] jointsOfGroup = new int[profile.joints()];
+    int[] lineOfJoint = lines(profile);
+    int[] rowsOfLine = new int[lines(profile.schema(), profile.joints())];
+    int[] linesOfGroup = new int[rowsOfLine.length];
     Codes.Builder groups = new Codes.Builder(1024, groupOfCode.length);
-    Codes.Builder joints = new Codes.Builder(1024, profile.joints());
+    Codes.Builder shown = new Codes.Builder(1024, rowsOfLine.length);
     Codes.Builder counts = new Codes.Builder(1024, 1);
     for (int code = 0; code < groupOfCode.length; code++) {
       int group = groupOfCode[code];
       int n = 0;
       for (int i = 0; i < outcome.parts(group); i++) {
-        int joint = profile.joint(outcome.atom(group, i));
-        if (rowsOfJoint[joint] == 0) {
-          jointsOfGroup[n++] = joint;
+        int line = lineOfJoint[profile.joint(outcome.atom(group, i))];
+        if (rowsOfLine[line] == 0) {
+          linesOfGroup[n++] = line;
         }
-        rowsOfJoint[joint] += (int) outcome.assignment().rows(outcome.part(group, i));
+        rowsOfLine[line] += (int) outcome.assignment().rows(outcome.part(group, i));
+      }
+      for (int i = 0; i < outcome.counterfeits(group); i++) {
+        int line = outcome.counterfeit(group, i);
+        if (rowsOfLine[line] == 0) {
+          linesOfGroup[n++] = line;
+        }
+        rowsOfLine[line]++;
       }
       for (int i = 0; i < n; i++) {
         groups.add(code);
-        joints.add(jointsOfGroup[i]);
-        counts.add(rowsOfJoint[jointsOfGroup[i]]);
-        rowsOfJoint[jointsOfGroup[i]] = 0;
+        shown.add(linesOfGroup[i]);
+        counts.add(rowsOfLine[linesOfGroup[i]]);
+        rowsOfLine[linesOfGroup[i]] = 0;
       }
     }
-    List<Column> columns = sensitive(profile, joints.build());
+    List<Column> columns = sensitive(profile, shown.build());
     columns.add(count(counts.build()));
     return new CountedValues(groups.build(), columns);
   }
 
-  private static List<Column> sensitive(Profile profile, Codes joints) {
+  private static boolean single(Schema schema) {
+    return schema.sensitive().size() == 1;
+  }
+
+  /**
+   * The line of each combination of carried values: the value's code where there is one sensitive
+   * attribute, so that a counterfeit is counted with the rows that have its value.
+   */
+  private static int[] lines(Profile profile) {
+    int[] lineOfJoint = new int[profile.joints()];
+    for (int joint = 0; joint < lineOfJoint.length; joint++) {
+      lineOfJoint[joint] = single(profile.schema()) ? profile.jointCode(0, joint) : joint;
+    }
+    return lineOfJoint;
+  }
+
+  private static int lines(Schema schema, int joints) {
+    return single(schema) ? schema.sensitive().get(0).dictionary().size() : joints;
+  }
+
+  private static List<Column> sensitive(Profile profile, Codes lines) {
     List<Column> columns = new ArrayList<>();
     List<Attribute> sensitive = profile.schema().sensitive();
     for (int s = 0; s < sensitive.size(); s++) {
-      int[] codeOfJoint = new int[profile.joints()];
-      for (int joint = 0; joint < codeOfJoint.length; joint++) {
-        codeOfJoint[joint] = profile.jointCode(s, joint);
-      }
       Dictionary values = sensitive.get(s).dictionary();
+      int[] codeOfLine = new int[lines(profile.schema(), profile.joints())];
+      for (int line = 0; line < codeOfLine.length; line++) {
+        codeOfLine[line] = single(profile.schema()) ? line : profile.jointCode(s, line);
+      }
       columns.add(
-          new Column(sensitive.get(s).name(), values, joints.map(codeOfJoint, values.size())));
+          new Column(sensitive.get(s).name(), values, lines.map(codeOfLine, values.size())));
     }
     return columns;
   }

@@ -19,7 +19,8 @@ import org.osgi.service.component.annotations.Component;
     description =
         "Released rows over classes over the least class size that the goal allows (CAVG)",
     source = "K. LeFevre, D. DeWitt, R. Ramakrishnan, Mondrian multidimensional k-anonymity, 2006",
-    buckets = true)
+    buckets = true,
+    counterfeits = true)
 public final class AverageClassSize implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

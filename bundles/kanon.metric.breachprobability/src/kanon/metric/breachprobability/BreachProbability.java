@@ -23,7 +23,8 @@ import org.osgi.service.component.annotations.Component;
     description =
         "Probability that a person's sensitive value is guessed: for who knows the group, and by Theorem 1",
     source = "Li, He, Cao, Chen: Permutation anonymization, 2015, Theorem 1",
-    buckets = true)
+    buckets = true,
+    counterfeits = true)
 public final class BreachProbability implements Metric<NoOptions> {
   private static final int CLASSES_BETWEEN_CHECKS = 1 << 12;
 

@@ -21,7 +21,8 @@ import org.osgi.service.component.annotations.Component;
     name = "discernibility",
     description = "Sum of squared class sizes; a removed row adds the size of the table",
     source = "R. Bayardo and R. Agrawal, Data privacy through optimal k-anonymization, 2005",
-    buckets = true)
+    buckets = true,
+    counterfeits = true)
 public final class Discernibility implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

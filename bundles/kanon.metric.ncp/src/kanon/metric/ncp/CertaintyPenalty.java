@@ -21,7 +21,8 @@ import org.osgi.service.component.annotations.Component;
     description = "Share of its domain that a cell stands for: mean and total over cells",
     source = "J. Xu and others, Utility-based anonymization using local recoding, 2006",
     items = true,
-    buckets = true)
+    buckets = true,
+    counterfeits = true)
 public final class CertaintyPenalty implements Metric<NoOptions> {
   @Override
   public Class<NoOptions> options() {

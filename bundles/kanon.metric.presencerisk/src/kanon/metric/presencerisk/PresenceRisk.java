@@ -22,7 +22,8 @@ import org.osgi.service.component.annotations.Component;
     description =
         "Probability that a person's values are met in the person's group: highest and mean over rows",
     source = "Li, He, Cao, Chen: Permutation anonymization, 2015, Lemma 1",
-    buckets = true)
+    buckets = true,
+    counterfeits = true)
 public final class PresenceRisk implements Metric<NoOptions> {
   private static final int CLASSES_BETWEEN_CHECKS = 1 << 12;
 

@@ -8,7 +8,9 @@ import kanon.lib.attacks.Truth;
 import kanon.model.Attribute;
 import kanon.model.Cells;
 import kanon.model.Codes;
+import kanon.model.Column;
 import kanon.model.Dictionary;
+import kanon.model.KanonException;
 import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -31,7 +33,11 @@ public final class Views {
   public static ReleaseView of(
       Schema schema, Release release, Optional<Plan.Bucketization> hides, Parallel parallel) {
     Schema columns = schema.withoutPerson();
+    Table last = release.parts().get(release.parts().size() - 1).table();
+    columns.sensitive().forEach(a -> requireKnown(last, a));
     if (hides.isPresent()) {
+      Table first = release.parts().get(0).table();
+      columns.quasiIdentifiers().forEach(a -> requireKnown(first, a));
       return ReleaseView.ofGroups(columns, release, hides.get(), parallel);
     }
     Table table = release.parts().get(0).table();
@@ -49,6 +55,23 @@ public final class Views {
       cellOfCode.add(cell);
     }
     return ReleaseView.ofCells(columns, release, cells, cellOfCode, parallel);
+  }
+
+  /**
+   * Refuses a column with values that the input lacks: it was another when the release was made,
+   * and what its columns can hold is read from it.
+   */
+  private static void requireKnown(Table table, Attribute attribute) {
+    Column column = table.find(attribute.name()).orElseThrow();
+    int[] known = column.dictionary().codesIn(attribute.dictionary());
+    for (int row = 0; row < table.rows(); row++) {
+      if (known[column.codes().at(row)] < 0) {
+        throw KanonException.input(
+            "INPUT_CHANGED",
+            "A release shows values of '%s' that its input lacks: the input is not as it was when the release was made; keep that one where the manifest names it"
+                .formatted(attribute.name()));
+      }
+    }
   }
 
   /** With the order of the original's rows, where an importer read them. */

@@ -104,7 +104,7 @@ public final class Certificate {
         said,
         open(said),
         manifest.leaves().columns().stream().map(c -> variable(c, terms)).toList(),
-        terms.ofRows(manifest.release()),
+        terms.ofRows(manifest),
         manifest.config().algorithm(),
         manifest.madeBy(),
         manifest.preset(),

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import kanon.api.Recoding;
 import kanon.api.report.CertificateReport.Technique;
 import kanon.api.report.Job;
@@ -95,8 +96,20 @@ final class Terms {
         : Optional.empty();
   }
 
+  private static String counterfeits(Manifest manifest, long added) {
+    return manifest.counterfeits().orElseThrow().stream()
+        .filter(g -> g.counterfeits() > 0)
+        .map(g -> "%d in each of %d groups".formatted(g.counterfeits(), g.groups()))
+        .collect(
+            Collectors.joining(
+                ", ",
+                "groups show %d sensitive values that nobody has: ".formatted(added),
+                " (by the two tables' counts)"));
+  }
+
   /** What was done to rows. */
-  List<Technique> ofRows(Manifest.Release release) {
+  List<Technique> ofRows(Manifest manifest) {
+    Manifest.Release release = manifest.release();
     List<Technique> rows = new ArrayList<>();
     if (release.suppressedRows() > 0) {
       String removed =
@@ -104,6 +117,13 @@ final class Terms {
               ? "1 row was removed"
               : release.suppressedRows() + " rows were removed";
       rows.add(new Technique("suppression: record suppression", removed));
+    }
+    long added =
+        manifest.counterfeits().orElse(List.of()).stream()
+            .mapToLong(g -> g.counterfeits() * g.groups())
+            .sum();
+    if (added > 0) {
+      rows.add(new Technique("none of the standard's", counterfeits(manifest, added)));
     }
     if (config.order() != Job.Order.INPUT) {
       rows.add(

@@ -42,13 +42,20 @@ final class SensitiveRisks {
         counts[value] += assignment.rows(outcome.part(c, i));
         most = Math.max(most, counts[value]);
       }
+      for (int i = 0; i < outcome.counterfeits(c); i++) {
+        most = Math.max(most, ++counts[outcome.counterfeit(c, i)]);
+      }
+      for (int i = 0; i < outcome.counterfeits(c); i++) {
+        counts[outcome.counterfeit(c, i)] = 0;
+      }
       for (int i = 0; i < parts; i++) {
         counts[profile.sensitive(s, outcome.atom(c, i))] = 0;
       }
       long size = outcome.size(c);
-      guessed += most;
-      highest = Math.max(highest, size == 0 ? 0 : (double) most / size);
-      known += most == size ? size : 0;
+      long shown = size + outcome.counterfeits(c);
+      guessed += shown == 0 ? 0 : (double) most * size / shown;
+      highest = Math.max(highest, shown == 0 ? 0 : (double) most / shown);
+      known += most == shown ? size : 0;
     }
     double released = Math.max(1, outcome.released());
     return new SensitiveRisk(

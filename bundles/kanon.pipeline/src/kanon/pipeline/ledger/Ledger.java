@@ -20,9 +20,9 @@ import kanon.model.KanonException;
 
 /**
  * A folder that has, of each release, {@code ID.json}, {@code ID.classes} and, where there are
- * persons with sensitive values, {@code ID.values}, and the key of the digests, {@code ledger.key}.
- * Nobody but its owner can enter it. Releases are added by whoever holds the lock, after a look
- * whether others were added since.
+ * persons with sensitive values, {@code ID.values}, where groups keep what they show {@code
+ * ID.signatures}, and the key of the digests, {@code ledger.key}. Nobody but its owner can enter
+ * it. Releases are added by whoever holds the lock, after a look whether others were added since.
  */
 public final class Ledger {
   private static final String KEY = "ledger.key";
@@ -30,6 +30,7 @@ public final class Ledger {
   private static final String ENTRY = ".json";
   private static final String CLASSES = ".classes";
   private static final String VALUES = ".values";
+  private static final String SIGNATURES = ".signatures";
   private static final int WAIT_MILLIS = 50;
 
   private final Path folder;
@@ -130,6 +131,11 @@ public final class Ledger {
   /** The file with what its people had; not there where there are no persons. */
   Path values(String id) {
     return folder.resolve(id + VALUES);
+  }
+
+  /** The file with the sets of values that its groups show; there where groups keep them alone. */
+  Path signatures(String id) {
+    return folder.resolve(id + SIGNATURES);
   }
 
   private static Path classes(Path folder, String id) {

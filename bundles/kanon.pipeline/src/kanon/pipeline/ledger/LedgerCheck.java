@@ -126,7 +126,8 @@ public final class LedgerCheck {
 
   private String added(List<LedgerEntry> entries, Manifest manifest) {
     LedgerFiles files =
-        new LedgerFiles(ledger, people.orElseThrow(), classes, count, sensitive, manifest);
+        new LedgerFiles(
+            ledger, people.orElseThrow(), classes, count, sensitive, Optional.empty(), manifest);
     List<String> judged = entries.stream().map(LedgerEntry::id).toList();
     Ledger.Lock lock = ledger.lock(judged, call.run());
     try (StagedFiles staged = new StagedFiles(Optional.empty())) {

@@ -6,6 +6,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.report.LedgerEntry;
 import kanon.api.report.Manifest;
 import kanon.lib.files.Access;
@@ -14,6 +15,7 @@ import kanon.lib.files.Reason;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
 import kanon.model.Column;
+import kanon.model.Outcome;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.StagedFiles;
 
@@ -23,6 +25,7 @@ import kanon.pipeline.files.StagedFiles;
  * @param classes the class of each row of the input
  * @param count how many classes there are
  * @param sensitive the sensitive columns of the input
+ * @param groups whose sets of values later releases show again; empty where they need not
  */
 record LedgerFiles(
     Ledger ledger,
@@ -30,6 +33,7 @@ record LedgerFiles(
     int[] classes,
     long count,
     List<Column> sensitive,
+    Optional<Outcome> groups,
     Manifest manifest) {
   private static final int ID_DIGITS = 12;
 
@@ -47,6 +51,15 @@ record LedgerFiles(
             return 0L;
           });
     }
+    groups.ifPresent(
+        outcome ->
+            write(
+                files,
+                ledger.signatures(id),
+                out -> {
+                  Shown.write(out, outcome, ledger.key());
+                  return 0L;
+                }));
     LedgerEntry entry =
         new LedgerEntry(
             LedgerEntry.FORMAT,

@@ -1,6 +1,7 @@
 package kanon.pipeline.ledger;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -8,10 +9,13 @@ import kanon.api.Criterion;
 import kanon.api.Engine;
 import kanon.api.Problem;
 import kanon.api.Session;
+import kanon.api.Signatures;
+import kanon.api.platform.PluginInfo;
 import kanon.api.report.JointFigures;
 import kanon.api.report.LedgerEntry;
 import kanon.api.report.Manifest;
 import kanon.api.report.RunReport;
+import kanon.api.report.SignatureFigures;
 import kanon.lib.rows.RowClasses;
 import kanon.model.Attribute;
 import kanon.model.Codes;
@@ -52,13 +56,22 @@ public final class LedgerRun implements AutoCloseable {
   private final Earlier earlier;
   private final Table table;
   private final boolean otherFile;
+  private final boolean republished;
+  private Optional<Shown> shown = Optional.empty();
+  private Optional<Outcome> groups = Optional.empty();
   private Optional<Session> own = Optional.empty();
   private Optional<Ledger.Lock> lock = Optional.empty();
   private int[] classes = {};
   private List<Column> sensitive = List.of();
 
-  private LedgerRun(WorkbenchCall call, Config config, DataCache.Opened data, String folder) {
+  private LedgerRun(
+      WorkbenchCall call,
+      Config config,
+      DataCache.Opened data,
+      String folder,
+      boolean republished) {
     this.call = call;
+    this.republished = republished;
     this.config = config;
     table = People.table(data);
     ledger = Ledger.open(InputFiles.path(folder));
@@ -85,20 +98,22 @@ public final class LedgerRun implements AutoCloseable {
       WorkbenchCall call, Preparation prepared, DataCache.Opened data) {
     Config config = prepared.config();
     boolean tried = config.output().isEmpty();
+    PluginInfo algorithm = prepared.plugins().algorithm().info();
+    boolean signatures = Compatibility.signatures(algorithm);
     Optional<LedgerRun> run =
         config
             .ledger()
             .filter(f -> !tried || Ledger.there(InputFiles.path(f)))
-            .map(f -> new LedgerRun(call, config, data, f));
+            .map(f -> new LedgerRun(call, config, data, f, signatures));
     if (run.isPresent() && !tried && prepared.outputs().manifest().isEmpty()) {
       throw KanonException.usage(
           "LEDGER_UNFIT", "ledger: the release goes into no file, so there is none to remember");
     }
-    if (config.joint() && Compatibility.buckets(prepared.plugins().algorithm().info())) {
+    if (config.joint() && Compatibility.buckets(algorithm)) {
       throw KanonException.usage(
           "LEDGER_UNFIT", "joint: the config's algorithm makes groups, expected one of cells");
     }
-    run.filter(r -> config.joint()).ifPresent(LedgerRun::requireCompared);
+    run.filter(r -> config.joint() || signatures).ifPresent(LedgerRun::requireCompared);
     return run;
   }
 
@@ -110,8 +125,8 @@ public final class LedgerRun implements AutoCloseable {
             e -> {
               throw KanonException.usage(
                   "LEDGER_UNFIT",
-                  "joint: people of release %s of the ledger cannot be found again: it told them by another key, by persons where none are named now, or by the places of other rows"
-                      .formatted(e.id()));
+                  "%s: people of release %s of the ledger cannot be found again: it told them by another key, by persons where none are named now, or by the places of other rows"
+                      .formatted(republished ? "ledger" : "joint", e.id()));
             });
   }
 
@@ -120,8 +135,32 @@ public final class LedgerRun implements AutoCloseable {
     return config.joint() && earlier.known() > 0;
   }
 
+  /** Whether groups are to show people what those of earlier releases did. */
+  public boolean republished() {
+    return republished;
+  }
+
+  /** Whether atoms have to know where they stood. */
+  public boolean links() {
+    return along() || republished && earlier.known() > 0;
+  }
+
+  /** What was shown of people before; empty where that is not asked for or nobody was released. */
+  public Optional<Signatures> signatures() {
+    return shown.filter(s -> links()).map(Shown::signatures);
+  }
+
+  private Shown shown(Schema schema) {
+    Shown found =
+        Shown.of(ledger, earlier.releases(), people, schema.sensitive().get(0), call.run());
+    shown = Optional.of(found);
+    return found;
+  }
+
   /** The same data whose atoms know where they stood. */
-  public DataCache.Opened linked(DataCache.Opened data) {
+  public DataCache.Opened linked(DataCache.Opened data, Schema schema) {
+    int[] of = republished ? shown(schema).of() : earlier.of();
+    int size = republished ? shown.orElseThrow().signatures().size() : earlier.numbers();
     String name = COLUMN;
     while (table.find(name).isPresent()) {
       name += "_";
@@ -130,9 +169,9 @@ public final class LedgerRun implements AutoCloseable {
     Dictionary numbers =
         Dictionary.of(
             Type.STRING,
-            IntStream.range(0, earlier.numbers()).mapToObj(String::valueOf).toList(),
+            IntStream.range(0, size).mapToObj(String::valueOf).toList(),
             Optional.empty());
-    columns.add(new Column(name, numbers, Codes.of(earlier.of().clone(), numbers.size())));
+    columns.add(new Column(name, numbers, Codes.of(of.clone(), numbers.size())));
     Table with = new Table(columns);
     EngineInput input =
         new EngineInput(
@@ -170,15 +209,7 @@ public final class LedgerRun implements AutoCloseable {
   public JointFigures judge(DataCache.Opened data, Outcome outcome, List<Criterion> criteria) {
     RunControl run = call.run();
     Profile profile = outcome.profile();
-    requireRows(profile);
-    Table rows = data.table().orElseThrow();
-    int[] atoms =
-        profile.atomsOfRows(
-            codes(profile.schema().quasiIdentifiers(), rows),
-            codes(profile.schema().carried(), rows),
-            run.parallel());
-    classes = RowClasses.of(rows, outcome, atoms, run);
-    sensitive = columns(profile.schema().sensitive(), rows);
+    int[] atoms = placed(data, outcome);
     earlier.absent().read(profile.schema(), ledger.key(), run);
     JointFigures figures =
         new JointClasses(profile, atoms, criteria, run)
@@ -191,6 +222,36 @@ public final class LedgerRun implements AutoCloseable {
                   figures.failing(), figures.rows(), figures.before(), failingLeavers(figures)));
     }
     return figures;
+  }
+
+  /** Notes the class of each row; its atom. */
+  private int[] placed(DataCache.Opened data, Outcome outcome) {
+    RunControl run = call.run();
+    Profile profile = outcome.profile();
+    requireRows(profile);
+    Table rows = data.table().orElseThrow();
+    int[] atoms =
+        profile.atomsOfRows(
+            codes(profile.schema().quasiIdentifiers(), rows),
+            codes(profile.schema().carried(), rows),
+            run.parallel());
+    classes = RowClasses.of(rows, outcome, atoms, run);
+    sensitive = columns(profile.schema().sensitive(), rows);
+    return atoms;
+  }
+
+  /**
+   * Judges whether groups show people what those of earlier releases did.
+   *
+   * @throws KanonException of kind WITHHELD where they do not
+   */
+  public SignatureFigures judgeSignatures(DataCache.Opened data, Outcome outcome) {
+    int[] atoms = placed(data, outcome);
+    int[] values = new int[atoms.length];
+    Arrays.setAll(values, row -> outcome.profile().sensitive(0, atoms[row]));
+    Shown before = shown.orElseGet(() -> shown(outcome.profile().schema()));
+    groups = Optional.of(outcome);
+    return new SignatureJudge(outcome, before).judged(classes, values);
   }
 
   private static long failingLeavers(JointFigures figures) {
@@ -246,7 +307,7 @@ public final class LedgerRun implements AutoCloseable {
     Manifest manifest = written.get();
     lock = Optional.of(ledger.lock(judged, call.run()));
     long count = report.release().classes();
-    new LedgerFiles(ledger, people, classes, count, sensitive, manifest).stage(files);
+    new LedgerFiles(ledger, people, classes, count, sensitive, groups, manifest).stage(files);
   }
 
   @Override

@@ -36,7 +36,15 @@ final class ValueDigests {
    */
   String of(String person, String column, Dictionary values, int code) {
     String value = code == values.missing() ? "" : IS + values.value(code);
-    String text = person + BETWEEN + column + BETWEEN + value;
+    return of(person + BETWEEN + column + BETWEEN + value);
+  }
+
+  /** Of a column by its name. */
+  String of(String person, String column) {
+    return of(person + BETWEEN + column);
+  }
+
+  private String of(String text) {
     byte[] mac = key.mac(text.getBytes(StandardCharsets.UTF_8));
     return HexFormat.of().formatHex(mac, 0, BYTES);
   }

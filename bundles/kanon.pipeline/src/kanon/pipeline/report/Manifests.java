@@ -17,6 +17,7 @@ import kanon.api.report.Manifest;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
+import kanon.api.report.SignatureFigures;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
@@ -74,7 +75,8 @@ public final class Manifests {
         bundles(report.bundles()),
         Optional.of(keys(keys)).filter(k -> !k.isEmpty()),
         report.algorithm().madeBy(),
-        report.attacks().map(ToldAttacks::of));
+        report.attacks().map(ToldAttacks::of),
+        report.signatures().map(SignatureFigures::groups));
   }
 
   /** The digest of a config: of its text as it stands in a file of its own. */

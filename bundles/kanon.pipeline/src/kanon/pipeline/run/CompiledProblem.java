@@ -9,6 +9,7 @@ import kanon.api.Metric;
 import kanon.api.Objective;
 import kanon.api.OverallGoal;
 import kanon.api.Problem;
+import kanon.api.Signatures;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
@@ -32,15 +33,27 @@ import kanon.pipeline.session.WorkbenchCall;
  */
 record CompiledProblem(List<Criterion> criteria, Problem problem) {
 
+  /** Compiles the goal of a config that looks at no release before. */
+  static CompiledProblem of(
+      WorkbenchCall call, Preparation prepared, DataCache.Opened data, Profile profile) {
+    return of(call, prepared, data, profile, Optional.empty());
+  }
+
   /**
    * Compiles a config's goal for a table.
    *
+   * @param before what was shown of its people before, where groups have to show it again
    * @throws KanonException of kind USAGE where the algorithm cannot reach such a goal, of kind
    *     INFEASIBLE where nothing can
    */
   static CompiledProblem of(
-      WorkbenchCall call, Preparation prepared, DataCache.Opened data, Profile profile) {
+      WorkbenchCall call,
+      Preparation prepared,
+      DataCache.Opened data,
+      Profile profile,
+      Optional<Signatures> before) {
     JobPlugins plugins = prepared.plugins();
+    Compatibility.remembered(prepared.config(), plugins.algorithm());
     long removable = prepared.config().removable(ItemColumns.removed(profile));
     List<Criterion> criteria = prepared.criteria(profile);
     Criterion goal = goal(criteria, Integer.MAX_VALUE);
@@ -48,7 +61,10 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     for (int i = 0; i < criteria.size(); i++) {
       Criterion criterion = criteria.get(i);
       BoundPlugin model = plugins.models().get(i);
-      Optional<String> why = PluginCall.on(model.lease(), () -> criterion.impossible(removable));
+      Optional<String> why =
+          before.isPresent()
+              ? Optional.empty()
+              : PluginCall.on(model.lease(), () -> criterion.impossible(removable));
       if (why.isPresent()) {
         throw KanonException.infeasible(
             "IMPOSSIBLE_GOAL", model.lease().label() + ": " + why.get());
@@ -67,7 +83,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     if (prepared.config().robust().isPresent()) {
       RobustChoice.refuse(Compatibility.recoding(plugins.algorithm().info()), problem);
     }
-    return new CompiledProblem(criteria, problem);
+    return new CompiledProblem(criteria, before.map(problem::with).orElse(problem));
   }
 
   /**
@@ -84,14 +100,14 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
 
   /** The problem whose classes are asked for what a step says. */
   CompiledProblem at(int step) {
-    return new CompiledProblem(
-        criteria,
+    Problem stepped =
         new Problem(
             problem.profile(),
             goal(criteria, step),
             problem.removable(),
             problem.objective(),
-            problem.frequencies()));
+            problem.frequencies());
+    return new CompiledProblem(criteria, problem.signatures().map(stepped::with).orElse(stepped));
   }
 
   /** What every class has to hold; of goals of the whole, on a step. */

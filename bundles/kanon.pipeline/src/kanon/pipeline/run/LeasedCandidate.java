@@ -152,7 +152,7 @@ final class LeasedCandidate implements Candidate {
         PluginCall.on(
             plugin.lease(),
             () -> {
-              PlanShape.require(problem.profile(), solution.plan(), false);
+              PlanShape.require(problem.profile(), solution.plan(), false, false);
               return Outcome.of(problem.profile(), solution.plan());
             });
     if (outcome.removed() > problem.removable() || !holds(outcome)) {

@@ -14,6 +14,7 @@ import kanon.api.report.JointFigures;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
+import kanon.api.report.SignatureFigures;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Audit;
 import kanon.model.Guarantee;
@@ -77,17 +78,20 @@ public final class PipelineRun {
     Disclosure disclosure = prepared.disclosure(data);
     disclosure.refuseBefore();
     SharedData shared = SharedData.of(call, data, profiled.profile());
-    Optional<LedgerRun> along = ledger.filter(LedgerRun::along);
-    DataCache.Opened rows = along.map(l -> l.linked(data)).orElse(data);
+    Optional<LedgerRun> links = ledger.filter(LedgerRun::links);
+    DataCache.Opened rows =
+        links.map(l -> l.linked(data, profiled.profile().schema())).orElse(data);
     Profile profile =
-        along.map(l -> l.profile(rows, profiled.profile())).orElse(profiled.profile());
-    CompiledProblem compiled = CompiledProblem.of(call, prepared, rows, profile);
+        links.map(l -> l.profile(rows, profiled.profile())).orElse(profiled.profile());
+    CompiledProblem compiled =
+        CompiledProblem.of(call, prepared, rows, profile, ledger.flatMap(LedgerRun::signatures));
     if (recoding.earlier().isEmpty()) {
       SolvingTime.warning(call, prepared, compiled).ifPresent(run::warn);
     }
 
     run.phase("solve");
-    Solving solving = new Solving(call, prepared, recoding.earlier(), along);
+    Solving solving =
+        new Solving(call, prepared, recoding.earlier(), ledger.filter(LedgerRun::along));
     Steps.Solved solved =
         Steps.of(compiled, (c, parts) -> solved(prepared, solving, c, parts, profile));
     BoundPlugin maker = solved.found().maker();
@@ -113,9 +117,13 @@ public final class PipelineRun {
       Audit audit = PluginCall.on(data.engine(), run, () -> staged.audit(run));
       Gate.Verdict verdict = judge(gate, prepared, maker, compiled, audit);
       Optional<JointFigures> together =
-          ledger.map(l -> l.judge(rows, outcome, compiled.criteria()));
-      ledger
-          .map(l -> l.warnings(together.orElseThrow()))
+          ledger
+              .filter(l -> !l.republished())
+              .map(l -> l.judge(rows, outcome, compiled.criteria()));
+      Optional<SignatureFigures> signatures =
+          ledger.filter(LedgerRun::republished).map(l -> l.judgeSignatures(rows, outcome));
+      together
+          .map(figures -> ledger.orElseThrow().warnings(figures))
           .orElse(List.of())
           .forEach(
               warning -> {
@@ -180,6 +188,7 @@ public final class PipelineRun {
               figures.risk(),
               PersonRisks.of(prepared.config().persons(), outcome),
               together,
+              signatures,
               Optional.of(warnings).filter(w -> !w.isEmpty()),
               RunReports.phases(run.phases()),
               RunReports.bundles(bundles(data)),
@@ -249,7 +258,10 @@ public final class PipelineRun {
         maker.lease(),
         () -> {
           PlanShape.require(
-              compiled.problem().profile(), plan, Compatibility.buckets(algorithm.info()));
+              compiled.problem().profile(),
+              plan,
+              Compatibility.buckets(algorithm.info()),
+              Compatibility.signatures(algorithm.info()));
           return Outcome.of(
               plan instanceof Plan.Levels ? compiled.problem().profile() : profile, plan);
         });

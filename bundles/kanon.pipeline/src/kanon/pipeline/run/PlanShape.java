@@ -1,5 +1,6 @@
 package kanon.pipeline.run;
 
+import java.util.BitSet;
 import java.util.List;
 import kanon.model.Assignment;
 import kanon.model.Cells;
@@ -21,12 +22,15 @@ final class PlanShape {
    * Refuses a misshapen plan.
    *
    * @param buckets whether the algorithm declares that its plans are groups
+   * @param signatures whether it declares that they may have counterfeits
    * @throws IllegalStateException saying what is wrong
    */
-  static void require(Profile profile, Plan plan, boolean buckets) {
+  static void require(Profile profile, Plan plan, boolean buckets, boolean signatures) {
+    boolean counterfeited = plan instanceof Plan.Counterfeited;
     require(
-        plan instanceof Plan.Groups == buckets,
+        (counterfeited || plan instanceof Plan.Groups) == buckets,
         buckets ? "has cells, but it declares groups" : "has groups, but it declares cells");
+    require(signatures || !counterfeited, "has counterfeits, which it does not declare");
     PlanShape shape = new PlanShape(profile);
     if (plan instanceof Plan.Levels levels) {
       shape.levels(levels);
@@ -34,6 +38,8 @@ final class PlanShape {
       shape.classes(classes);
     } else if (plan instanceof Plan.Groups groups) {
       shape.assignment(groups.assignment(), groups.groups());
+    } else if (plan instanceof Plan.Counterfeited added) {
+      shape.counterfeited(added);
     }
   }
 
@@ -72,6 +78,25 @@ final class PlanShape {
       }
     }
     assignment(plan.assignment(), classes);
+  }
+
+  private void counterfeited(Plan.Counterfeited plan) {
+    Plan.Groups groups = plan.groups();
+    assignment(groups.assignment(), groups.groups());
+    require(groups.kind() == Plan.Bucketization.ANATOMY, "has counterfeits in permuted groups");
+    require(profile.schema().sensitive().size() == 1, "has counterfeits of several attributes");
+    require(plan.groupOf().length == plan.values().length, "has counterfeits that are in no group");
+    BitSet there = new BitSet();
+    for (int part = 0; part < groups.assignment().parts(); part++) {
+      there.set(groups.assignment().target(part) + 1);
+    }
+    int values = profile.schema().sensitive().get(0).dictionary().size();
+    for (int i = 0; i < plan.values().length; i++) {
+      int group = plan.groupOf()[i];
+      require(group >= 0 && there.get(group + 1), "has a counterfeit in a group without rows");
+      int value = plan.values()[i];
+      require(value >= 0 && value < values, "has a counterfeit that is no value");
+    }
   }
 
   private void assignment(Assignment assignment, int classes) {

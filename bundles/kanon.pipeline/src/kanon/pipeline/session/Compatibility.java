@@ -2,6 +2,7 @@ package kanon.pipeline.session;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import kanon.api.Criterion;
 import kanon.api.Goal;
@@ -52,11 +53,41 @@ public final class Compatibility {
     return Declared.constant(algorithm, "kanon.hides", Plan.Bucketization.ANATOMY);
   }
 
-  /** Whether a metric can measure bucketized releases, or else releases of cells. */
-  static boolean measures(PluginInfo metric, boolean buckets) {
-    return buckets
-        ? Declared.flag(metric, "kanon.buckets", false)
-        : Declared.flag(metric, "kanon.cells", true);
+  /**
+   * Whether an algorithm's groups show people what earlier groups did, of which a ledger has to
+   * tell it, with counterfeits.
+   */
+  public static boolean signatures(PluginInfo algorithm) {
+    return Declared.flag(algorithm, "kanon.signatures", false);
+  }
+
+  /** Whether a metric can measure the releases of an algorithm; of none, those of cells. */
+  static boolean measures(PluginInfo metric, Optional<PluginInfo> algorithm) {
+    if (algorithm.filter(Compatibility::buckets).isEmpty()) {
+      return Declared.flag(metric, "kanon.cells", true);
+    }
+    return Declared.flag(metric, "kanon.buckets", false)
+        && (!signatures(algorithm.get()) || Declared.flag(metric, "kanon.counterfeits", false));
+  }
+
+  /** Refuses an algorithm that has to know what was released of whom before, and does not. */
+  public static void remembered(Config config, BoundPlugin algorithm) {
+    if (!signatures(algorithm.info())) {
+      return;
+    }
+    List<String> missing = new ArrayList<>();
+    if (config.ledger().isEmpty()) {
+      missing.add("a folder that remembers releases, 'ledger'");
+    }
+    if (config.persons().isEmpty()) {
+      missing.add("the column that tells people, 'persons'");
+    }
+    if (!missing.isEmpty()) {
+      throw KanonException.usage(
+          "LEDGER_MISSING",
+          "algorithm '%s' has to know what was released of whom before: name %s"
+              .formatted(algorithm.name(), String.join(", and ", missing)));
+    }
   }
 
   /** Whether a metric can measure releases of a column of sets. */
@@ -89,14 +120,14 @@ public final class Compatibility {
                     metric.name(),
                     config.sets().get(0),
                     names(registry, PluginKind.METRIC, Compatibility::items)));
-      } else if (!measures(metric.info(), buckets)) {
+      } else if (!measures(metric.info(), Optional.of(algorithm))) {
         problems.add(
             "metric '%s' cannot measure the %s release of algorithm '%s'; these can: %s"
                 .formatted(
                     metric.name(),
                     buckets ? "bucketized" : "generalized",
                     algorithm.name(),
-                    names(registry, PluginKind.METRIC, m -> measures(m, buckets))));
+                    names(registry, PluginKind.METRIC, m -> measures(m, Optional.of(algorithm)))));
       }
     }
     return problems;

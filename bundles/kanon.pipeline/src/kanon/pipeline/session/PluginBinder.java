@@ -292,11 +292,10 @@ public final class PluginBinder {
 
   private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm, boolean sets) {
     List<String> live = registry.names(PluginKind.METRIC);
-    boolean buckets = algorithm.map(a -> Compatibility.buckets(a.info())).orElse(false);
     return USUAL_METRICS.stream()
         .filter(live::contains)
         .flatMap(name -> plugin(PluginKind.METRIC, new Config.Plugin(name, Map.of())).stream())
-        .filter(metric -> Compatibility.measures(metric.info(), buckets))
+        .filter(metric -> Compatibility.measures(metric.info(), algorithm.map(BoundPlugin::info)))
         .filter(metric -> !sets || Compatibility.items(metric.info()))
         .toList();
   }

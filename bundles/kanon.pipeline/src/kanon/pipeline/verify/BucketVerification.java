@@ -8,10 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import kanon.api.Criterion;
 import kanon.api.report.Judged;
+import kanon.api.report.SignatureFigures.Counterfeits;
 import kanon.model.Attribute;
 import kanon.model.Column;
+import kanon.model.Dictionary;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -20,8 +23,9 @@ import kanon.pipeline.plugin.BoundPlugin;
 
 /**
  * Judges a bucketized release from its two tables. Which rows a group was made of cannot be seen
- * from them; what can is that every column has values of the original, no more of each than there,
- * that both tables agree on the sizes of groups, and that each group holds the models.
+ * from them; what can is that every column has values of the original, no more of each than there
+ * (but for counterfeits, of which only the number can be seen), that both tables agree on the sizes
+ * of groups, and that each group holds the models.
  */
 final class BucketVerification {
   static final String QUASI_IDENTIFIERS = "-qi";
@@ -31,17 +35,25 @@ final class BucketVerification {
 
   private final Profile profile;
   private final Plan.Bucketization kind;
+  private final boolean counterfeits;
   private final Table original;
   private final Table quasi;
   private final Table sensitive;
   private final List<String> faults = new ArrayList<>();
+  private List<Counterfeits> shown = List.of();
   private OptionalLong classes = OptionalLong.empty();
   private OptionalLong smallest = OptionalLong.empty();
 
   BucketVerification(
-      Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
+      Profile profile,
+      Plan.Bucketization kind,
+      boolean counterfeits,
+      Table original,
+      Table quasi,
+      Table sensitive) {
     this.profile = profile;
     this.kind = kind;
+    this.counterfeits = counterfeits;
     this.original = original;
     this.quasi = quasi;
     this.sensitive = sensitive;
@@ -73,12 +85,26 @@ final class BucketVerification {
     if (removed < 0 || removed > removable) {
       faults.add(removed + " rows are removed, allowed are 0 to " + removable);
     }
-    if (!tally(groups.get(), ones).equals(tally(others.get(), counts))) {
-      faults.add("The two tables differ in their groups or the sizes of these");
-    }
+    added(tally(groups.get(), ones), tally(others.get(), counts));
     List<Judged> privacy =
         faults.isEmpty() ? models(others.get(), counts, models, criteria) : List.of();
+    if (counterfeits) {
+      smallest = tally(groups.get(), ones).values().stream().mapToLong(rows -> rows).min();
+    }
     return findings(privacy);
+  }
+
+  /** What groups show more than they have rows, which only counterfeits can be. */
+  private void added(Map<String, Long> rows, Map<String, Long> values) {
+    Map<Long, Long> groups = new TreeMap<>();
+    rows.forEach((group, n) -> groups.merge(values.getOrDefault(group, 0L) - n, 1L, Long::sum));
+    boolean less = groups.keySet().stream().anyMatch(more -> more < 0);
+    boolean more = groups.keySet().stream().anyMatch(n -> n > 0);
+    if (!rows.keySet().equals(values.keySet()) || less || more && !counterfeits) {
+      faults.add("The two tables differ in their groups or the sizes of these");
+    }
+    shown =
+        groups.entrySet().stream().map(g -> new Counterfeits(g.getKey(), g.getValue())).toList();
   }
 
   private Judgement.Findings findings(List<Judged> privacy) {
@@ -90,6 +116,7 @@ final class BucketVerification {
         smallest,
         Optional.empty(),
         Optional.empty(),
+        Optional.of(shown).filter(s -> counterfeits),
         Optional.empty());
   }
 
@@ -155,8 +182,14 @@ final class BucketVerification {
     int[] ones = new int[original.rows()];
     Arrays.fill(ones, 1);
     Map<String, Long> there = tally(before, ones);
+    Map<String, Long> shows = tally(column, counts);
+    boolean sensitiveOne = profile.schema().role(column.name()) == Role.SENSITIVE;
+    if (counterfeits && sensitiveOne) {
+      lacking(column, there, shows);
+      return;
+    }
     long more = 0;
-    for (Map.Entry<String, Long> e : tally(column, counts).entrySet()) {
+    for (Map.Entry<String, Long> e : shows.entrySet()) {
       more += Math.max(0, e.getValue() - there.getOrDefault(e.getKey(), 0L));
     }
     if (more > 0) {
@@ -166,6 +199,26 @@ final class BucketVerification {
               + "' shows "
               + more
               + " cells that the original does not have");
+    }
+  }
+
+  /**
+   * With counterfeits a value may be there more often than in the original, if it is one of the
+   * original; no more rows than are removed lack theirs.
+   */
+  private void lacking(Column column, Map<String, Long> there, Map<String, Long> shows) {
+    long removed = original.rows() - (long) quasi.rows();
+    long less = 0;
+    for (Map.Entry<String, Long> e : there.entrySet()) {
+      less += Math.max(0, e.getValue() - shows.getOrDefault(e.getKey(), 0L));
+    }
+    Dictionary known = profile.schema().sensitive().get(0).dictionary();
+    boolean none =
+        shows.keySet().stream()
+            .anyMatch(value -> !there.containsKey(value) && known.code(value.substring(1)) < 0);
+    if (less > removed || none) {
+      faults.add(
+          "Column '" + column.name() + "' lacks values of its rows, or shows values that are none");
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
 import kanon.api.report.PresetUse;
+import kanon.api.report.SignatureFigures.Counterfeits;
 import kanon.api.report.WhatLeaves;
 
 /**
@@ -16,6 +17,7 @@ import kanon.api.report.WhatLeaves;
  * @param rowsOfFiles of each of its files
  * @param classes groups of rows that look alike
  * @param smallest how many rows the smallest of them has
+ * @param counterfeits how many groups show how many values more than they have rows
  * @param preset what stands for several of the models
  * @param persons what became of people, where the config names them and rows are known
  * @param privacy the models as they were judged
@@ -28,6 +30,7 @@ record Found(
     List<Long> rowsOfFiles,
     OptionalLong classes,
     OptionalLong smallest,
+    Optional<List<Counterfeits>> counterfeits,
     Optional<PresetUse> preset,
     Optional<Manifest.Persons> persons,
     List<Judged> privacy,

@@ -10,6 +10,7 @@ import kanon.api.Criterion;
 import kanon.api.Gate;
 import kanon.api.RowOrder;
 import kanon.api.report.Judged;
+import kanon.api.report.SignatureFigures.Counterfeits;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
 import kanon.model.Audit;
@@ -61,6 +62,8 @@ final class Judgement {
    * @param smallest how many rows the smallest of them has
    * @param outcome the release row by row, where rows correspond and every cell could be read
    * @param persons whose each released row is, where that is told
+   * @param counterfeits how many groups show how many values more than they have rows; empty where
+   *     none may
    * @param origins the place of each released row in the original, where that is told
    */
   record Findings(
@@ -71,13 +74,23 @@ final class Judgement {
       OptionalLong smallest,
       Optional<Outcome> outcome,
       Optional<Codes> persons,
+      Optional<List<Counterfeits>> counterfeits,
       Optional<int[]> origins) {}
 
-  /** Judges the two tables of a bucketized release. */
+  /**
+   * Judges the two tables of a bucketized release.
+   *
+   * @param counterfeits whether groups may show values that no row has
+   */
   Findings buckets(
-      Profile profile, Plan.Bucketization kind, Table original, Table quasi, Table sensitive) {
+      Profile profile,
+      Plan.Bucketization kind,
+      boolean counterfeits,
+      Table original,
+      Table quasi,
+      Table sensitive) {
     refusePersons(profile, "A release of groups");
-    return new BucketVerification(profile, kind, original, quasi, sensitive)
+    return new BucketVerification(profile, kind, counterfeits, original, quasi, sensitive)
         .judge(models, criteria, removable);
   }
 
@@ -111,7 +124,8 @@ final class Judgement {
   }
 
   private Findings findings(String truthful) {
-    return new Findings(faults, privacy, truthful, classes, smallest, found, persons, matched);
+    return new Findings(
+        faults, privacy, truthful, classes, smallest, found, persons, Optional.empty(), matched);
   }
 
   private void unmatched(Profile profile, ReadBack back) {

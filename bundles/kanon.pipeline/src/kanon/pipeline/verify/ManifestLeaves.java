@@ -170,6 +170,7 @@ final class ManifestLeaves {
     same("release.rows", release.rows(), found.releasedRows());
     same("release.suppressedRows", release.suppressedRows(), found.rows() - found.releasedRows());
     same("release.classes", OptionalLong.of(release.classes()), found.classes());
+    same("counterfeits", manifest.counterfeits(), found.counterfeits());
     same("release.smallestClass", OptionalLong.of(release.smallestClass()), found.smallest());
     if (found.persons().isPresent() || manifest.config().persons().isEmpty()) {
       same("persons", manifest.persons(), found.persons());

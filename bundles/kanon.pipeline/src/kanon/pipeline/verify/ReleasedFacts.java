@@ -62,6 +62,7 @@ final class ReleasedFacts {
         release.stream().map(table -> (long) table.rows()).toList(),
         findings.classes(),
         findings.smallest(),
+        findings.counterfeits(),
         preset,
         findings.outcome().flatMap(this::persons),
         findings.privacy(),

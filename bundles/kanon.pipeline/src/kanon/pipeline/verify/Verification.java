@@ -85,7 +85,12 @@ public final class Verification {
     Judgement.Findings found =
         buckets.isPresent()
             ? judgement.buckets(
-                profile, buckets.get(), original.table(), release.get(0), release.get(1))
+                profile,
+                buckets.get(),
+                counterfeits(call.registry(), config),
+                original.table(),
+                release.get(0),
+                release.get(1))
             : judgement.cells(
                 profile,
                 ReadBack.of(profile, original.table(), release.get(0)),
@@ -156,12 +161,18 @@ public final class Verification {
 
   /** What the config's algorithm hides in buckets; one that is not installed is taken not to. */
   public static Optional<Plan.Bucketization> buckets(PluginRegistry registry, Config config) {
-    for (PluginInfo info : registry.list(PluginKind.ALGORITHM)) {
-      if (info.name().equals(config.algorithm().name()) && Compatibility.buckets(info)) {
-        return Optional.of(Compatibility.hides(info));
-      }
-    }
-    return Optional.empty();
+    return algorithm(registry, config).filter(Compatibility::buckets).map(Compatibility::hides);
+  }
+
+  /** Whether the groups of the config's algorithm may show values that no row has. */
+  private static boolean counterfeits(PluginRegistry registry, Config config) {
+    return algorithm(registry, config).filter(Compatibility::signatures).isPresent();
+  }
+
+  private static Optional<PluginInfo> algorithm(PluginRegistry registry, Config config) {
+    return registry.list(PluginKind.ALGORITHM).stream()
+        .filter(info -> info.name().equals(config.algorithm().name()))
+        .findFirst();
   }
 
   /** The two files of a bucketized release. */

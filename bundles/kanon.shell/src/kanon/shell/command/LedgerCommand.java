@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import kanon.api.Names;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
@@ -19,6 +20,7 @@ import kanon.api.report.JointFigures;
 import kanon.api.report.LedgerEntry;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.ReleasedFile;
+import kanon.api.report.SignatureFigures;
 import kanon.model.KanonException;
 import org.osgi.service.component.annotations.Component;
 
@@ -125,6 +127,28 @@ public final class LedgerCommand implements Command {
                     : "",
                 found.holds() ? "holds" : "does not hold"));
     return lines;
+  }
+
+  /** What groups show of people who were in releases before. */
+  static List<String> line(SignatureFigures found) {
+    String counterfeits =
+        found.groups().stream()
+            .filter(g -> g.counterfeits() > 0)
+            .map(g -> "%s in %s groups".formatted(number(g.counterfeits()), number(g.groups())))
+            .collect(Collectors.joining(", "));
+    return List.of(
+        "%s releases before: %s rows show their people the values of then, %s have another value, %s are new; %s people left"
+            .formatted(
+                number(found.releases()),
+                number(found.kept()),
+                number(found.changed()),
+                number(found.arriving()),
+                number(found.left())),
+        "everybody's group shows %s values or more; counterfeits %s%s"
+            .formatted(
+                number(found.smallest()),
+                number(found.counterfeits()),
+                counterfeits.isEmpty() ? "" : ": " + counterfeits));
   }
 
   private static String line(JointFigures.Arriving came) {

@@ -42,6 +42,9 @@ final class RunSummary {
     report
         .together()
         .ifPresent(found -> LedgerCommand.line(found).forEach(line -> add(table, "ledger", line)));
+    report
+        .signatures()
+        .ifPresent(f -> LedgerCommand.line(f).forEach(line -> add(table, "ledger", line)));
     add(table, "node", node(report));
     report.risk().sensitive().orElse(List.of()).forEach(r -> add(table, "sensitive", known(r)));
     report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));

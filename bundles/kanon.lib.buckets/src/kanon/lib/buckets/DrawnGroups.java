@@ -1,21 +1,30 @@
-package kanon.algorithm.anatomy;
+package kanon.lib.buckets;
 
 import java.util.BitSet;
 import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 import kanon.api.Run;
-import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Assignment;
-import kanon.model.Profile;
 
-/** One execution: the buckets, from which rows are drawn, and the groups that these rows form. */
-final class AnatomyRun {
+/**
+ * Anatomy's groups, once: the rows by their sensitive value, from which groups of l rows of
+ * different values are drawn.
+ *
+ * <ol>
+ *   <li>While l buckets have rows: a new group gets one random row of each of the l largest. Taking
+ *       from the largest keeps any bucket from being left with more rows than there are groups.
+ *   <li>What remains are fewer than l buckets of one row each: each such row goes to a random group
+ *       that lacks its value.
+ * </ol>
+ */
+public final class DrawnGroups {
   private static final int GROUPS_BETWEEN_CHECKS = 1 << 12;
 
   private final int[][] buckets;
   private final Run run;
   private final RandomGenerator random;
   private final int l;
+  private final int first;
   private final long rows;
   private final int[] left;
   private final Assignment.Builder assignment;
@@ -26,22 +35,41 @@ final class AnatomyRun {
   private int groups;
   private int residues;
 
-  AnatomyRun(Profile profile, SensitiveBuckets buckets, Run run) {
-    this.buckets = buckets.atoms();
+  private DrawnGroups(int[][] atoms, int l, int first, Assignment.Builder assignment, Run run) {
+    buckets = atoms;
     this.run = run;
+    this.first = first;
+    this.assignment = assignment;
     random = run.random();
-    l = buckets.diversity();
-    rows = profile.rows();
-    assignment = new Assignment.Builder(profile);
-    valuesOfGroup = new int[(int) (rows / l) * l];
-    left = new int[this.buckets.length];
+    this.l = l;
+    left = new int[buckets.length];
+    long all = 0;
     for (int v = 0; v < left.length; v++) {
-      left[v] = this.buckets[v].length;
+      left[v] = buckets[v].length;
+      all += left[v];
     }
+    rows = all;
+    valuesOfGroup = new int[(int) (rows / l) * l];
   }
 
-  /** Step 2. A bucket is ordered by its rows, largest first, equal ones by value. */
-  void takeFromTheLargest() {
+  /**
+   * Draws groups of rows of which no value has more than 1/l.
+   *
+   * @param atoms the rows of each value, each by its atom, which become others
+   * @param l how many rows a group has at least
+   * @param first the number of the first group
+   * @param assignment takes the rows
+   */
+  public static DrawnGroups of(
+      int[][] atoms, int l, int first, Assignment.Builder assignment, Run run) {
+    DrawnGroups groups = new DrawnGroups(atoms, l, first, assignment, run);
+    groups.takeFromTheLargest();
+    groups.placeTheRest();
+    return groups;
+  }
+
+  /** A bucket is ordered by its rows, largest first, equal ones by value. */
+  private void takeFromTheLargest() {
     PriorityQueue<Long> largest = new PriorityQueue<>();
     for (int v = 0; v < left.length; v++) {
       if (left[v] > 0) {
@@ -55,7 +83,7 @@ final class AnatomyRun {
       }
       for (int i = 0; i < l; i++) {
         int v = (int) (long) largest.remove();
-        assignment.add(draw(v), groups, 1);
+        assignment.add(draw(v), first + groups, 1);
         valuesOfGroup[groups * l + i] = v;
       }
       for (int i = 0; i < l; i++) {
@@ -81,15 +109,14 @@ final class AnatomyRun {
     return atom;
   }
 
-  /** Step 3. */
-  void placeTheRest() {
+  private void placeTheRest() {
     for (int v = 0; v < left.length; v++) {
       BitSet taken = new BitSet(groups);
       for (; left[v] > 0; residues++) {
         run.check();
         int group = randomGroupWithout(v, taken);
         taken.set(group);
-        assignment.add(draw(v), group, 1);
+        assignment.add(draw(v), first + group, 1);
       }
     }
   }
@@ -114,15 +141,13 @@ final class AnatomyRun {
     return false;
   }
 
-  int size() {
+  /** How many groups there are. */
+  public int size() {
     return groups;
   }
 
-  int residues() {
+  /** How many rows went to groups that were full. */
+  public int residues() {
     return residues;
-  }
-
-  Assignment assignment() {
-    return assignment.build();
   }
 }
