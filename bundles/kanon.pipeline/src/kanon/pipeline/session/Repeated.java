@@ -2,6 +2,7 @@ package kanon.pipeline.session;
 
 import java.util.List;
 import java.util.Optional;
+import kanon.api.Session;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
@@ -29,11 +30,24 @@ final class Repeated {
         values = distinct;
       }
     }
-    if (most.isEmpty() || values > MOST * rows) {
+    if (most.isEmpty() || values > MOST * rows || standOnce(most.get(), values, data, run)) {
       return List.of();
     }
     return List.of(
         "Identifying column '%s' has values that stand in several of %d rows: if it tells whose a row is, say \"persons\": {\"column\": \"%s\"}; k counts rows otherwise"
             .formatted(most.get(), rows, most.get()));
+  }
+
+  /** Whether there are fewer values than rows only because some rows have none. */
+  private static boolean standOnce(
+      String column, long values, DataCache.Opened data, RunControl run) {
+    Session session = data.session();
+    if (!PluginCall.on(data.engine(), run, () -> session.lacksValues(column, run))) {
+      return false;
+    }
+    long alone =
+        PluginCall.on(data.engine(), run, () -> session.combined(List.of(column), run).alone());
+    // A single row without a value is alone as well.
+    return alone > values || alone - 1 >= MOST * values;
   }
 }
