@@ -178,6 +178,23 @@ class ConsoleAttackTest {
   }
 
   @Test
+  void requestThatIsCutOff_isTheClientsFault() throws IOException {
+    try (ConsoleProcess console = ConsoleProcess.start(project(), "kanon.json").enter()) {
+      String head =
+          "POST /goal/budget HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nCookie: %s\r\nOrigin: %s\r\n"
+                  .formatted(console.port(), console.cookie(), console.own())
+              + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 12\r\n\r\n";
+      try (Socket socket = console.open()) {
+        socket.getOutputStream().write((head + "limit").getBytes(StandardCharsets.UTF_8));
+        socket.shutdownOutput();
+        String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(answer.startsWith("HTTP/1.1 400"), answer);
+        assertTrue(answer.contains("ended before all of it had come"), answer);
+      }
+    }
+  }
+
+  @Test
   void scriptInNamesAndValues_isText() throws Exception {
     Path project = project();
     String file = "a" + SCRIPT.replace("/", "") + ".csv";

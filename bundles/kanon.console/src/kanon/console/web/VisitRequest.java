@@ -170,12 +170,34 @@ final class VisitRequest implements Visit {
 
     @Override
     public int read(byte[] to, int from, int length) throws IOException {
-      int n = in.read(to, from, length);
+      int n = some(to, from, length);
       left -= Math.max(n, 0);
       if (left < 0) {
         throw tooLarge(most);
       }
       return n;
+    }
+
+    /** What ends too early is the client's fault, as is what is not encoded as it says. */
+    private int some(byte[] to, int from, int length) {
+      try {
+        return in.read(to, from, length);
+      } catch (IOException | IllegalStateException e) {
+        throw cutOff();
+      }
+    }
+
+    @Override
+    public void close() {
+      try {
+        super.close();
+      } catch (IOException e) {
+        throw cutOff();
+      }
+    }
+
+    private static KanonException cutOff() {
+      return KanonException.usage("BAD_REQUEST", "The request ended before all of it had come");
     }
   }
 
