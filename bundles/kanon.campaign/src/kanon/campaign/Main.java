@@ -17,6 +17,7 @@ import kanon.campaign.kills.Kills;
 import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
 import kanon.campaign.platform.Installation;
+import kanon.campaign.requests.Requests;
 import kanon.campaign.rogue.Rogue;
 import kanon.campaign.runner.Campaign;
 import kanon.campaign.runner.Findings;
@@ -86,6 +87,7 @@ public final class Main {
         new Readers(installation),
         new Documents(installation),
         new Plugins(installation),
+        new Requests(installation),
         new Kills(installation),
         new Environment(installation),
         new Rogue(installation),

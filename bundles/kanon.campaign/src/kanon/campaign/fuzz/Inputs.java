@@ -10,13 +10,14 @@ import kanon.campaign.plain.Draw;
 import kanon.campaign.plain.Json;
 
 /** A small table of planted cells, its hierarchies and its config; one of them is broken. */
-final class Inputs {
+public final class Inputs {
   private final Draw draw;
   private final Path folder;
   private final Spoiler spoiler;
   private final Cells cells;
 
-  Inputs(Draw draw, Path folder) {
+  /** Inputs in a folder. */
+  public Inputs(Draw draw, Path folder) {
     this.draw = draw;
     this.folder = folder;
     spoiler = new Spoiler(draw);
@@ -24,7 +25,7 @@ final class Inputs {
   }
 
   /** Files of which nothing is broken; the config. */
-  String whole() throws IOException {
+  public String whole() throws IOException {
     Files.writeString(folder.resolve("table.csv"), Cells.HEADER + Cells.ROWS);
     Files.writeString(folder.resolve("kind.csv"), Cells.LINES);
     return write(Json.write(config("table.csv", "kind.csv")));

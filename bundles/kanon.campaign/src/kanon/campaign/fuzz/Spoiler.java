@@ -5,7 +5,7 @@ import java.util.List;
 import kanon.campaign.plain.Draw;
 
 /** Breaks texts where formats have their joints. */
-final class Spoiler {
+public final class Spoiler {
   private static final List<String> TOKENS =
       List.of(
           "\"",
@@ -79,7 +79,8 @@ final class Spoiler {
 
   private final Draw draw;
 
-  Spoiler(Draw draw) {
+  /** Breaks as the draws say. */
+  public Spoiler(Draw draw) {
     this.draw = draw;
   }
 
@@ -88,7 +89,7 @@ final class Spoiler {
    *
    * @param from before which place nothing is changed
    */
-  byte[] spoil(String text, int from) {
+  public byte[] spoil(String text, int from) {
     StringBuilder spoiled = new StringBuilder(text);
     int times = draw.between(0, 4);
     for (int i = 0; i < times; i++) change(spoiled, from);

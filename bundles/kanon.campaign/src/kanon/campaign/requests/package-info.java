@@ -1,0 +1,2 @@
+/** Broken requests to a console of a process of its own. */
+package kanon.campaign.requests;
