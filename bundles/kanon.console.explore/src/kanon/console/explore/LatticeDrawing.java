@@ -19,6 +19,10 @@ final class LatticeDrawing {
   private static final double HIGH = 30;
   private static final double GAP = 8;
   private static final double LETTER = 7.3;
+
+  /** Nodes of one height that do not stand side by side within this stand in several lines. */
+  private static final double WIDEST = 900;
+
   private static final int SHADES = 6;
 
   /** Letters of what a failing node has behind its levels, less one. */
@@ -46,42 +50,61 @@ final class LatticeDrawing {
     return new LatticeDrawing(lattice, chosen, address).drawn();
   }
 
-  private Html drawn() {
+  /** Where nodes are, and how large the picture is. */
+  private record Laid(Map<List<Integer>, double[]> places, double width, double height) {}
+
+  /** Heights one above the other, the lowest at the foot. */
+  private Laid lay() {
     Map<Integer, List<LatticeReport.Node>> rows = new TreeMap<>();
     for (LatticeReport.Node node : lattice.told()) {
       rows.computeIfAbsent(Nodes.height(node.levels()), h -> new ArrayList<>()).add(node);
     }
-    int most = rows.values().stream().mapToInt(List::size).max().orElse(1);
-    double width = most * (wide + GAP) + GAP;
-    double height = rows.size() * STEP + GAP;
-    Map<List<Integer>, double[]> places = new HashMap<>();
-    double y = height - STEP / 2;
+    int most = (int) Math.max(1, (WIDEST - GAP) / (wide + GAP));
+    List<List<LatticeReport.Node>> lines = new ArrayList<>();
+    List<Double> feet = new ArrayList<>();
+    double height = STEP / 2 - GAP;
     for (List<LatticeReport.Node> row : rows.values()) {
-      double x = (width - row.size() * (wide + GAP) + GAP) / 2;
-      for (LatticeReport.Node node : row) {
-        places.put(node.levels(), new double[] {x, y});
+      for (int from = 0; from < row.size(); from += most) {
+        lines.add(row.subList(from, Math.min(row.size(), from + most)));
+        height += from == 0 ? 0 : HIGH + GAP;
+        feet.add(height);
+      }
+      height += STEP;
+    }
+    height -= STEP / 2 - GAP;
+    int longest = lines.stream().mapToInt(List::size).max().orElse(1);
+    double width = longest * (wide + GAP) + GAP;
+    Map<List<Integer>, double[]> places = new HashMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      double x = (width - lines.get(i).size() * (wide + GAP) + GAP) / 2;
+      for (LatticeReport.Node node : lines.get(i)) {
+        places.put(node.levels(), new double[] {x, height - feet.get(i)});
         x += wide + GAP;
       }
-      y -= STEP;
     }
+    return new Laid(places, width, height);
+  }
+
+  private Html drawn() {
+    Laid laid = lay();
     Html html = new Html();
     html.open(
         "svg",
         "class",
         "lattice",
         "viewBox",
-        "0 0 " + number(width) + " " + number(height),
+        "0 0 " + number(laid.width()) + " " + number(laid.height()),
         "width",
-        number(width),
+        number(laid.width()),
         "height",
-        number(height),
+        number(laid.height()),
         "role",
         "group",
         "aria-label",
         "Nodes of the lattice, the table as it is at the foot");
-    edges(html, places);
+    edges(html, laid.places());
     for (LatticeReport.Node node : lattice.told()) {
-      node(html, node, places.getOrDefault(node.levels(), new double[2]));
+      node(html, node, laid.places().getOrDefault(node.levels(), new double[2]));
     }
     return html.close();
   }

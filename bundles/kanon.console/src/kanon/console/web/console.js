@@ -69,7 +69,7 @@
       if (focused && document.getElementById(focused)) document.getElementById(focused).focus();
       own().stamp = fresh.body.dataset.stamp;
       document.dispatchEvent(new CustomEvent("kanon:page"));
-    } else {
+    } else if (selector) {
       for (const old of document.querySelectorAll(selector)) {
         const now = old.id && fresh.getElementById(old.id);
         if (!now || now.outerHTML === old.outerHTML) continue;
@@ -128,6 +128,11 @@
     const stamp = event.target.querySelector("input[name=stamp]");
     if (stamp) stamp.value = own().stamp;
   });
+
+  // On a narrow screen the pages stand in one line that scrolls: the one that is shown is to be seen.
+  const line = document.querySelector("#pages ul");
+  const current = line && line.querySelector("[aria-current]");
+  if (current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
 
   window.kanon = { get, post, notice, refresh };
   listen();
