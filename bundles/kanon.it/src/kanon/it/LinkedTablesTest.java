@@ -9,16 +9,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.api.report.CheckReport;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
@@ -187,6 +190,33 @@ class LinkedTablesTest {
     }
   }
 
+  /** What the originals single out is counted again from their files. */
+  @Test
+  void riskOfTheTables_countsRowsAndPersons() throws IOException {
+    for (long seed = 1; seed <= 4; seed++) {
+      hospital(seed);
+      ReleasedTrees originals = ReleasedTrees.read(folder, ALL);
+      try (Workbench workbench = workbench()) {
+        LinkedRiskReport risk = workbench.riskLinked(config(), Monitor.NONE);
+        assertEquals(originals.persons(), risk.persons().persons());
+        assertEquals(originals.classes(), risk.persons().classes());
+        assertEquals(originals.smallestClass(), risk.persons().smallestClass());
+        List<String> lines = Files.readAllLines(folder.resolve("diagnoses.csv"));
+        Map<String, Integer> codes = new HashMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+          codes.merge(line.split(",")[1], 1, Integer::sum);
+        }
+        LinkedRiskReport.Table rows = Objects.requireNonNull(risk.tables().get("diagnoses"));
+        assertEquals(lines.size() - 1, rows.rows());
+        assertEquals(codes.size(), rows.rowClasses());
+        assertEquals(codes.values().stream().filter(n -> n == 1).count(), rows.uniqueRows());
+        LinkedRiskReport.Table own = Objects.requireNonNull(risk.tables().get("patients"));
+        assertEquals(own.uniqueRows(), own.uniquePersons(), "each patient has one row there");
+        assertTrue(risk.persons().unique() >= own.uniquePersons(), "more tables tell more");
+      }
+    }
+  }
+
   @Test
   void keys_arePseudonymsThatBelongTogether() throws IOException {
     hospital(2);
@@ -345,7 +375,9 @@ class LinkedTablesTest {
     assertTrue(Files.readString(folder.resolve("out/page.html")).contains("Linked tables"));
     Installed.Ended compared = installed.kanon("compare", config.toString());
     assertEquals(2, compared.status(), compared.all());
-    assertTrue(compared.all().contains("linked tables are taken by run"), compared.all());
+    assertTrue(
+        compared.all().contains("linked tables are taken by run, check, risk and verify"),
+        compared.all());
     Installed.Ended certified = installed.kanon("certify", "out/patients.csv.manifest.json");
     assertEquals(2, certified.status(), certified.all());
     assertTrue(certified.all().contains("it is that of linked tables"), certified.all());

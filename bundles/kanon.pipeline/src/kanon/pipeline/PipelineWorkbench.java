@@ -24,6 +24,7 @@ import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -39,6 +40,7 @@ import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
 import kanon.pipeline.ledger.LedgerCheck;
 import kanon.pipeline.linked.LinkedCheck;
+import kanon.pipeline.linked.LinkedRisk;
 import kanon.pipeline.linked.LinkedRun;
 import kanon.pipeline.linked.LinkedVerification;
 import kanon.pipeline.look.HierarchyLook;
@@ -184,6 +186,11 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
     return work(monitor, call -> TableRisk.of(call, copy(config), question));
+  }
+
+  @Override
+  public LinkedRiskReport riskLinked(Map<String, Object> config, Monitor monitor) {
+    return work(monitor, call -> LinkedRisk.of(call, copy(config)));
   }
 
   @Override

@@ -14,6 +14,7 @@ import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
@@ -124,6 +125,9 @@ public interface Workbench extends AutoCloseable {
    * looked at.
    */
   RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor);
+
+  /** The same of linked tables, a config with {@code tables}: of rows and of persons. */
+  LinkedRiskReport riskLinked(Map<String, Object> config, Monitor monitor);
 
   /**
    * Looks through an input for the identifiers that HIPAA's Safe Harbor lists; what the input does

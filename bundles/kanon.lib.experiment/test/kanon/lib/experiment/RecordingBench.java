@@ -25,6 +25,7 @@ import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.RiskReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -123,6 +124,11 @@ final class RecordingBench implements Workbench {
     tree.put("metrics", measured);
     tree.put("phases", phases.stream().map(Records::tree).toList());
     return Records.of(RunReport.class, tree, "report");
+  }
+
+  @Override
+  public LinkedRiskReport riskLinked(Map<String, Object> config, Monitor monitor) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

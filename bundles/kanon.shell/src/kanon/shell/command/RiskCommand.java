@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.command.Arguments;
@@ -16,6 +17,7 @@ import kanon.api.command.Words;
 import kanon.api.command.Work;
 import kanon.api.platform.Pages;
 import kanon.api.platform.RiskQuestion;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
@@ -35,6 +37,7 @@ public final class RiskCommand implements Command {
   private static final String FRACTION = "--fraction";
   private static final String SIZE = "--size";
   private static final String HTML = "--html";
+  private static final String TABLES = "tables";
 
   @Override
   public Syntax syntax() {
@@ -53,6 +56,7 @@ public final class RiskCommand implements Command {
             Flag.JSON)
         .details(
             "The quasi-identifiers are those of the config; its privacy models are not used.",
+            "Of linked tables it tells rows and persons side by side: each table alone, and all together.",
             "With a SHARE below 1 the journalist's risk is the most that cannot be ruled out, and the",
             "marketer's and the population's uniques are estimated by one model, which is named: pitman, or",
             "from a tenth on zayatz where it finds fewer; none where fewer than 100 rows share theirs.",
@@ -73,6 +77,9 @@ public final class RiskCommand implements Command {
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     RiskReport report;
     try (Work work = call.work(arguments.optional(CONFIG), arguments.all(OVERRIDES))) {
+      if (work.config().containsKey(TABLES)) {
+        return linked(work, call);
+      }
       work.spare(arguments.flag(HTML));
       report = work.workbench().risk(work.config(), question, call.monitor());
     }
@@ -81,6 +88,21 @@ public final class RiskCommand implements Command {
       call.console().json(report);
     } else {
       print(report, call.console());
+    }
+    return 0;
+  }
+
+  private static int linked(Work work, Call call) {
+    for (String flag : List.of(FRACTION, SIZE, HTML)) {
+      if (call.arguments().has(flag)) {
+        throw call.arguments().wrong("BAD_FLAG", flag + " is for one table, not for linked ones");
+      }
+    }
+    LinkedRiskReport report = work.workbench().riskLinked(work.config(), call.monitor());
+    if (call.arguments().json()) {
+      call.console().json(report);
+    } else {
+      LinkedRiskSummary.print(report, call.console());
     }
     return 0;
   }

@@ -19,6 +19,7 @@ import kanon.api.report.LevelsReport;
 import kanon.api.report.LinkedJob;
 import kanon.api.report.LinkedManifest;
 import kanon.api.report.LinkedReport;
+import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.Manifest;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReproductionReport;
@@ -45,6 +46,8 @@ class SchemaPagesTest {
         "linked-manifest", RecordSchema.written(LinkedManifest.class, "Manifest of linked tables"));
     schemas.put(
         "linked-run", RecordSchema.written(LinkedReport.class, "Report of a run of linked tables"));
+    schemas.put(
+        "linked-risk", RecordSchema.written(LinkedRiskReport.class, "Risk of linked tables"));
     schemas.put("manifest", RecordSchema.written(Manifest.class, "Manifest of a release"));
     schemas.put("run", RecordSchema.written(RunReport.class, "Report of a run"));
     schemas.put(
