@@ -20,6 +20,7 @@ public final class LinkedConfigReader {
   private static final String TABLES = "tables";
   private static final String KEYS = "keys";
   private static final List<String> GENERAL = List.of("suppression", "seed", "threads", "order");
+  private static final List<String> ONE_TABLE = List.of("robust", "attacks", "ledger", "joint");
   private static final List<String> OF_TABLE =
       List.of("input", "attributes", "others", "privacy", "output");
   private static final String TREE =
@@ -43,7 +44,13 @@ public final class LinkedConfigReader {
    */
   public static LinkedConfig read(Map<String, Object> tree) {
     LinkedConfigReader reader = new LinkedConfigReader();
-    LinkedConfig config = reader.config(Fields.of("", tree, reader.problems));
+    Map<String, Object> known = new LinkedHashMap<>(tree);
+    for (String name : ONE_TABLE) {
+      if (known.remove(name) != null) {
+        reader.problems.add("'%s' is not done for linked tables; leave it out".formatted(name));
+      }
+    }
+    LinkedConfig config = reader.config(Fields.of("", known, reader.problems));
     reader.refuse();
     return config;
   }
