@@ -52,6 +52,7 @@ class EvidenceTest {
     Ended good = verified(0, "same      signature");
     assertTrue(!good.out().contains("who wrote the manifest"), good.out());
     says(0, "no key is trusted", "verify", "--manifest", MANIFEST);
+    says(0, "no key is trusted", "verify", MANIFEST);
     says(0, "key ", "keys", "new", "other.key", "--signing");
     says(5, "not by a trusted key", "verify", "--manifest", MANIFEST, "--trusted", "other.key.pub");
     says(

@@ -136,7 +136,6 @@ public final class DigestChecks {
     }
     if (digest.isPresent() && bundle.sha256().isPresent()) {
       if (!digest.equals(bundle.sha256())) {
-        warnings.add("bundle " + name + " " + version + " is another build than the manifest's");
         unchecked.add("bundle " + name + " " + version + ": another build is installed here");
       }
       return;

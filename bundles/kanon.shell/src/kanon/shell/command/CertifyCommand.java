@@ -37,7 +37,7 @@ public final class CertifyCommand implements Command {
   private static final String TRUSTED = "--trusted";
   private static final String ATTACKED = "--attacked";
   private static final String HTML = ".html";
-  private static final String SUFFIX = ".manifest.json";
+  static final String SUFFIX = ".manifest.json";
 
   @Override
   public Syntax syntax() {

@@ -61,13 +61,14 @@ public final class VerifyCommand implements Command {
                 "is content where nothing is wrong but columns could not be compared, since their keys are not here"),
             Flag.JSON)
         .details(
+            "A file named *.manifest.json alone is taken as with --manifest.",
             "Exit status 0: every privacy model holds and every cell is true; 5: something does not hold,",
             "or could not be checked since a key or the original is not here.");
   }
 
   @Override
   public int run(Call call) {
-    Optional<String> manifest = call.arguments().flag(MANIFEST);
+    Optional<String> manifest = call.arguments().flag(MANIFEST).or(() -> manifestAlone(call));
     VerificationReport report =
         manifest.isPresent() ? manifest(call, Path.of(manifest.get())) : release(call);
     if (call.arguments().json()) {
@@ -82,8 +83,16 @@ public final class VerifyCommand implements Command {
         : KanonException.Kind.WITHHELD.exitCode();
   }
 
+  /** One file alone that is named like a manifest is one. */
+  private static Optional<String> manifestAlone(Call call) {
+    return call.arguments().optional(RELEASE).isPresent()
+        ? Optional.empty()
+        : call.arguments().optional(CONFIG).filter(file -> file.endsWith(CertifyCommand.SUFFIX));
+  }
+
   private VerificationReport manifest(Call call, Path manifest) {
-    if (call.arguments().optional(CONFIG).isPresent()) {
+    if (call.arguments().flag(MANIFEST).isPresent()
+        && call.arguments().optional(CONFIG).isPresent()) {
       throw call.arguments().wrong("UNEXPECTED_ARGUMENT", MANIFEST + " needs no further file");
     }
     if (call.arguments().has(FOREIGN)) {
