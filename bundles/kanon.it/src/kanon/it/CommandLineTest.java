@@ -97,7 +97,11 @@ class CommandLineTest extends InstalledTest {
   @Test
   void run_keepsReportAndPageForTheirOwner() throws IOException {
     done("run", "config.json", "report.json=out/report.json", "report.html=out/report.html");
-    for (String name : List.of("report.json", "report.html")) {
+    done("risk", "config.json", "--html", folder.resolve("out/risk.html").toString());
+    String comparison = folder.resolve("out/comparison").toString();
+    done("compare", "config.json", "--html", comparison + ".html", "--csv", comparison + ".csv");
+    for (String name :
+        List.of("report.json", "report.html", "risk.html", "comparison.html", "comparison.csv")) {
       assertEquals(
           "rw-------",
           PosixFilePermissions.toString(

@@ -5,5 +5,8 @@ public enum Access {
   /** Who may read the file that it replaces, or where there is none, any new file. */
   USUAL,
   /** Its owner: it holds originals or keys. */
-  OWNER
+  OWNER;
+
+  /** Who may read reports and their pages: they tell of the original table. */
+  public static final Access REPORT = OWNER;
 }

@@ -69,12 +69,13 @@ public final class LinkedDocuments {
     outputs
         .report()
         .ifPresent(
-            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
+            path ->
+                write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.REPORT));
     outputs
         .page()
         .ifPresent(
             path ->
-                write(call.platform().pages().linked(report), path, Kind.COMPANION, Access.OWNER));
+                write(call.platform().pages().linked(report), path, Kind.COMPANION, Access.REPORT));
     return this;
   }
 

@@ -72,11 +72,13 @@ public final class ReleaseDocuments {
     outputs
         .report()
         .ifPresent(
-            path -> write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.OWNER));
+            path ->
+                write(JsonTree.text(Records.tree(report)), path, Kind.COMPANION, Access.REPORT));
     outputs
         .page()
         .ifPresent(
-            path -> write(call.platform().pages().run(report), path, Kind.COMPANION, Access.OWNER));
+            path ->
+                write(call.platform().pages().run(report), path, Kind.COMPANION, Access.REPORT));
     return written;
   }
 

@@ -87,7 +87,7 @@ public final class AttackCommand implements Command {
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     AttackReport report = attacked(call, question);
     pages.ifPresent(
-        p -> call.write(p.attacks(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p -> WholeFile.writeReport(p.attacks(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       call.console().json(report);
     } else {

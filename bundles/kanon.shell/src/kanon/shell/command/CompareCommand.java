@@ -19,6 +19,7 @@ import kanon.api.platform.Pages;
 import kanon.api.platform.Variation;
 import kanon.api.report.ComparisonReport;
 import kanon.model.KanonException;
+import kanon.shell.config.WholeFile;
 import org.osgi.service.component.annotations.Component;
 
 /** Runs algorithms and settings side by side. */
@@ -76,9 +77,11 @@ public final class CompareCommand implements Command {
       report = work.workbench().compare(work.config(), variation, call.monitor());
     }
     ComparisonTable table = new ComparisonTable(report);
-    arguments.flag(CSV).ifPresent(file -> call.write(table.csv(), Path.of(file)));
+    arguments.flag(CSV).ifPresent(file -> WholeFile.writeReport(table.csv(), Path.of(file)));
     pages.ifPresent(
-        p -> call.write(p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
+        p ->
+            WholeFile.writeReport(
+                p.comparison(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       call.console().json(report);
     } else {

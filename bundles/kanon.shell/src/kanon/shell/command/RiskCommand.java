@@ -22,6 +22,7 @@ import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
 import kanon.api.report.SurveyFigures;
+import kanon.shell.config.WholeFile;
 import kanon.shell.console.Numbers;
 import org.osgi.service.component.annotations.Component;
 
@@ -83,7 +84,8 @@ public final class RiskCommand implements Command {
       work.spare(arguments.flag(HTML));
       report = work.workbench().risk(work.config(), question, call.monitor());
     }
-    pages.ifPresent(p -> call.write(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
+    pages.ifPresent(
+        p -> WholeFile.writeReport(p.risk(report), Path.of(arguments.flag(HTML).orElseThrow())));
     if (arguments.json()) {
       call.console().json(report);
     } else {
