@@ -1,6 +1,7 @@
 package kanon.attack.minimality;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -214,6 +215,56 @@ class MinimalityTest {
     assertEquals(6, found.trials(), "the class of a alone is wide");
     assertEquals(5, found.successes());
     assertEquals(9 / 10.0, found.baseline().share(), TOLERANCE);
+  }
+
+  /**
+   * Ten classes of six that were not split at k = 3, each with four or five rows of 1, and rows of
+   * 1 and 2 beside them.
+   */
+  private static AttackResult downcoded(int ones, int twos) {
+    String[] blocks = new String[11];
+    Arrays.setAll(blocks, c -> "b" + c + ";*");
+    Example example =
+        new Example().hierarchy("zip", "1;a;*", "2;a;*", "3;b;*").hierarchy("block", blocks);
+    List<String> cells = new ArrayList<>();
+    for (int c = 0; c < 10; c++) {
+      for (int i = 0; i < 6; i++) {
+        example.rows((i < 4 + c % 2 ? "1" : "2") + " b" + c);
+        cells.add("a b" + c);
+      }
+    }
+    for (int i = 0; i < ones + twos; i++) {
+      example.rows((i < ones ? "1" : "2") + " b10");
+      cells.add((i < ones ? "1" : "2") + " b10");
+    }
+    return AttackedTable.of(example.released(cells.toArray(String[]::new)))
+        .knowing("top-down", TestGoal.size(3), 0)
+        .attacked(new Downcoding(), Map.of(), TestRun.sequential())
+        .get("finer-cells");
+  }
+
+  /** 45 of 60 rows of the classes are of 1, of all rows 75 of 110. */
+  @Test
+  void downcoding_gainsWhatTheClassesHaveMoreThanTheTable() {
+    AttackResult found = downcoded(30, 20);
+    assertEquals(60, found.trials());
+    assertEquals(45, found.successes());
+    assertEquals(75 / 110.0, found.baseline().share(), TOLERANCE);
+    assertEquals(45 / 60.0 - 75 / 110.0, found.advantage(), TOLERANCE);
+  }
+
+  /** Of the classes' rows as of all three in four are of 1. */
+  @Test
+  void downcoding_gainsNothingWhereClassesAreLikeTheTable() {
+    AttackResult found = downcoded(30, 10);
+    assertEquals(45, found.successes());
+    assertEquals(0, found.advantage(), TOLERANCE);
+    assertTrue(found.interval().low() <= 0 && found.interval().high() >= 0);
+  }
+
+  @Test
+  void downcoding_guessesNothingWherePartsAreEven() {
+    assertEquals(0, downcoded(20, 20).trials());
   }
 
   @Test

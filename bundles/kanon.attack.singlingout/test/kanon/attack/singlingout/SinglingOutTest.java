@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import kanon.api.report.AttackResult;
 import kanon.testkit.AttackedTable;
 import kanon.testkit.Example;
+import kanon.testkit.Seeds;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -77,5 +80,35 @@ class SinglingOutTest {
     double w = 1 / 1000.0;
     assertEquals(1000 * w * Math.pow(1 - w, 999), narrowed.baseline().share(), 1e-6);
     assertTrue(narrowed.interval().low() > 0.5);
+  }
+
+  private static String[] leaves(String name, int n) {
+    String[] leaves = new String[n];
+    Arrays.setAll(leaves, i -> name + i + ";*");
+    return leaves;
+  }
+
+  /** Age and job say nothing of the place: a hundredth of a class of a hundred is as any other. */
+  @Test
+  void narrowed_gainsNothingWhereColumnsAreIndependent() {
+    SplittableRandom random = Seeds.random("narrowed");
+    String[] rows = new String[10_000];
+    String[] cells = new String[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = "z" + i / 100 + " a" + random.nextInt(10) + " j" + random.nextInt(10);
+      cells[i] = "z" + i / 100 + " * *";
+    }
+    Example example =
+        new Example()
+            .hierarchy("zip", leaves("z", 100))
+            .hierarchy("age", leaves("a", 10))
+            .hierarchy("job", leaves("j", 10))
+            .rows(rows);
+    AttackResult narrowed =
+        attacked(AttackedTable.of(example.released(cells))).get("narrowed-classes");
+    assertEquals(100, narrowed.trials());
+    // An interval of 95 %, widened so that one table in a thousand lies outside of it.
+    double half = (narrowed.interval().high() - narrowed.interval().low()) / 2;
+    assertEquals(0, narrowed.advantage(), 1.7 * half);
   }
 }
