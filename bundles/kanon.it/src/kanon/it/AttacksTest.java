@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -224,6 +225,32 @@ class AttacksTest {
     assertEquals(0, guess(shuffled, "alone").figures().get("joinedByPlace"));
     assertEquals(1, guess(shuffled, "alone").figures().get("notJoined"));
     assertEquals(0, guess(shuffled, "alone").figures().get("belowShare"));
+  }
+
+  /** Shuffled, but with the same pseudonyms in both: as many joint classes as rows in step tell. */
+  @Test
+  void composition_joinsShuffledReleasesByPseudonyms() throws IOException {
+    List<String> lines = Files.readAllLines(folder.resolve("people.csv"));
+    StringBuilder known = new StringBuilder("id," + lines.get(0) + "\n");
+    for (int row = 1; row < lines.size(); row++) {
+      known.append('p').append(row).append(',').append(lines.get(row)).append('\n');
+    }
+    Files.writeString(folder.resolve("known.csv"), known);
+    Path key = Files.writeString(folder.resolve("study.key"), "0f".repeat(32));
+    if (key.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
+    }
+    String pseudonym =
+        "{\"role\": \"identifying\", \"transform\": [{\"pseudonym\": \"study.key\"}]}";
+    String[] with = {"input.path=known.csv", "attributes.id=" + pseudonym};
+    Path ages = released("ages", AGES, "privacy.0.k=20", with[0], with[1]);
+    Path both = released("both", with);
+    Map<String, Double> alone = guess(together(ages, both), "alone").figures();
+    assertEquals(1, alone.get("joinedByPseudonym"));
+    assertEquals(0, alone.get("joinedByPlace"));
+    assertEquals(8, alone.get("jointClasses"));
+    assertEquals(1, alone.get("belowShare"));
+    assertEquals(0, alone.get("aloneShare"));
   }
 
   @Test

@@ -212,6 +212,7 @@ public final class Build {
     for (Project project : chosen) {
       if (!Files.exists(project.folder().resolve("it.bndrun"))) continue;
       List<String> classes = TestCases.of(project.jar(), options.slow());
+      if (!classes.isEmpty()) classes = options.chosen(classes);
       if (!classes.isEmpty()) testInside(project, options, classes, surroundings, summary);
     }
     return summary.close();

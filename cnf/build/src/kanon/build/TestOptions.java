@@ -2,6 +2,7 @@ package kanon.build;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The arguments of {@code ./build test} and its likes.
@@ -13,6 +14,7 @@ import java.util.List;
  */
 record TestOptions(List<String> bundles, boolean slow, boolean rerun, List<String> properties) {
   private static final String TIMEOUT = "-Dkanon.test.timeout=";
+  private static final String CLASSES = "-Dkanon.test.classes=";
   private static final long DEFAULT_TIMEOUT_SECONDS = 300;
 
   static TestOptions parse(List<String> arguments, boolean slow) {
@@ -38,8 +40,25 @@ record TestOptions(List<String> bundles, boolean slow, boolean rerun, List<Strin
 
   List<String> jvm() {
     List<String> options = new ArrayList<>(List.of("-ea", "-XX:+UseSerialGC"));
-    properties.stream().filter(p -> !p.startsWith(TIMEOUT)).forEach(options::add);
+    properties.stream()
+        .filter(p -> !p.startsWith(TIMEOUT) && !p.startsWith(CLASSES))
+        .forEach(options::add);
     return options;
+  }
+
+  /** Of the test classes of a bundle that runs inside the framework those that are asked for. */
+  List<String> chosen(List<String> classes) {
+    List<String> asked =
+        properties.stream()
+            .filter(p -> p.startsWith(CLASSES))
+            .flatMap(p -> Stream.of(p.substring(CLASSES.length()).split(",")))
+            .toList();
+    if (asked.isEmpty()) return classes;
+    List<String> chosen =
+        classes.stream().filter(c -> asked.contains(c.substring(c.lastIndexOf('.') + 1))).toList();
+    if (chosen.isEmpty())
+      throw new Failure("No class of " + asked + " is among those that run inside the framework");
+    return chosen;
   }
 
   /** How long tests may go on without progress. */
