@@ -94,8 +94,12 @@ class ConsolePagesTest {
           "clerk;x;*\nmason;mason;*\nnurse;x;*\nwelder;welder;*\n",
           Files.readString(file("hierarchies/job.csv")));
       assertTrue(Files.readString(file("kanon.json")).contains("hierarchies/job.csv"));
+      assertTrue(answered(console, "/hierarchies").contains("\"labels\": 3"));
       assertEquals(200, post(console, 1, "do", "undo"));
       assertFalse(answered(console, EDIT).contains("\"saved\": true"));
+      assertEquals(200, post(console, 2, "do", "save"));
+      String same = answered(console, "/hierarchies");
+      assertFalse(same.contains("\"labels\": 3"), "of the file that was there before: " + same);
       assertFalse(console.errors().contains("clerk"), console.errors());
     }
   }

@@ -1,5 +1,10 @@
 package kanon.console.project;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +23,25 @@ final class ConfigPaths {
     read(after).stream().filter(name -> !known.contains(name)).forEach(roots::readable);
     List<String> written = written(before);
     written(after).stream().filter(name -> !written.contains(name)).forEach(roots::writable);
+  }
+
+  /** What tells whether the files that a config has read are still the same. */
+  static String state(Map<String, Object> config, Path folder) {
+    StringBuilder state = new StringBuilder();
+    for (String name : read(config)) {
+      state.append(name).append(' ').append(state(folder, name)).append('\n');
+    }
+    return state.toString();
+  }
+
+  private static String state(Path folder, String name) {
+    try {
+      BasicFileAttributes now =
+          Files.readAttributes(folder.resolve(name), BasicFileAttributes.class);
+      return now.fileKey() + " " + now.size() + " " + now.lastModifiedTime();
+    } catch (IOException | InvalidPathException e) {
+      return "none"; // Whoever reads it says why.
+    }
   }
 
   private static List<String> read(Map<String, Object> config) {

@@ -112,7 +112,8 @@ public final class FolderProject implements Project, AutoCloseable {
 
   @Override
   public <T> Task<T> task(String name, String key, Question<T> question) {
-    return tasks.ask(name, key, question);
+    String files = ConfigPaths.state(config(), folder());
+    return tasks.ask(name, key + "\n" + files, question);
   }
 
   @Override

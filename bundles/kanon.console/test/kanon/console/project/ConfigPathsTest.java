@@ -1,6 +1,7 @@
 package kanon.console.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -32,6 +33,29 @@ class ConfigPathsTest {
     ConfigPaths.refuse(Map.of(), Map.of("ledger", "remembered"), roots);
     Files.createDirectory(roots.project().resolve("remembered"));
     ConfigPaths.refuse(Map.of(), Map.of("ledger", "remembered"), roots);
+  }
+
+  @Test
+  void state_isAnotherWhereAFileThatIsReadIs() throws IOException {
+    Map<String, Object> column = Map.of("hierarchy", Map.of("file", "job.csv"));
+    Map<String, Object> config =
+        Map.of("input", Map.of("path", "t.csv"), "attributes", Map.of("job", column));
+    Path table = Files.writeString(folder.resolve("t.csv"), "job\n");
+    String absent = ConfigPaths.state(config, folder);
+    Path hierarchy = Files.writeString(folder.resolve("job.csv"), "clerk;*\n");
+    String first = ConfigPaths.state(config, folder);
+    assertNotEquals(absent, first);
+    assertEquals(first, ConfigPaths.state(config, folder));
+    Files.writeString(folder.resolve("other.csv"), "");
+    assertEquals(first, ConfigPaths.state(config, folder));
+    Files.writeString(hierarchy, "clerk;office;*\n");
+    String second = ConfigPaths.state(config, folder);
+    assertNotEquals(first, second);
+    Files.writeString(table, "job\nclerk\n");
+    assertNotEquals(second, ConfigPaths.state(config, folder));
+    assertEquals(
+        "no\u0000file none\n",
+        ConfigPaths.state(Map.of("input", Map.of("path", "no\u0000file")), folder));
   }
 
   @Test
