@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.console.ConsoleSettings;
+import kanon.console.safety.KeyFile;
 import kanon.console.safety.Password;
 import kanon.model.KanonException;
 import org.osgi.framework.Bundle;
@@ -115,6 +116,7 @@ final class WebServer implements AutoCloseable {
         .ifPresent(
             o -> {
               String password = Password.read(o.keyPassword());
+              KeyFile.require(o.keys(), password);
               properties.put(HTTPS + "keystore", o.keys().toAbsolutePath().toString());
               properties.put(HTTPS + "keystore.type", "PKCS12");
               properties.put(HTTPS + "keystore.password", password);
