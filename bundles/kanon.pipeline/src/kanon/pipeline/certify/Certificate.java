@@ -32,6 +32,7 @@ import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.report.ToldAttacks;
 import kanon.pipeline.scan.TableScan;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
@@ -142,7 +143,7 @@ public final class Certificate {
     if (!report.holds()) {
       throw notCertified(Attacking.faults(report.results()));
     }
-    return Optional.of(report);
+    return Optional.of(ToldAttacks.of(report));
   }
 
   private void look(Look.Seen seen) {

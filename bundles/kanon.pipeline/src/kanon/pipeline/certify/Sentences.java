@@ -23,6 +23,7 @@ final class Sentences {
     }
     return "Programs attacked this release when the certificate was made, and their guesses were compared with the original."
         + " The table says who each attacker is, how often the guesses are right, and how often they would be without the release."
+        + " Shares are rounded to whole percent, counts follow from them, and how few guesses are right is not told."
         + " It says what these attackers gain, not that no other gains more.";
   }
 
