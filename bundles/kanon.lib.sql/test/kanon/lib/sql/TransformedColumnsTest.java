@@ -209,7 +209,7 @@ class TransformedColumnsTest {
     KanonException e =
         assertThrows(
             KanonException.class,
-            () -> transformed(TestRun.seeded(1).cancelAt(checks - 1), alone("born")));
+            () -> transformed(TestRun.seeded(1).cancelAt(checks / 2), alone("born")));
     assertEquals("CANCELLED", e.code());
   }
 }
