@@ -25,7 +25,6 @@ import kanon.api.report.JointFigures;
 import kanon.api.report.LedgerEntry;
 import kanon.api.report.RunReport;
 import kanon.lib.json.JsonPath;
-import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,16 +51,11 @@ class LeavingTest {
 
   @BeforeEach
   void config() throws IOException {
-    Path file = Files.writeString(folder.resolve("config.json"), CONFIG);
-    config = JsonPath.with(JsonTree.read(file), List.of("ledger=" + folder.resolve("ledger")));
+    config = LedgerRuns.config(folder, CONFIG);
   }
 
   private RunReport run(String name, String... changes) {
-    List<String> all = new ArrayList<>(List.of(changes));
-    all.add("output.path=" + folder.resolve(name + ".csv"));
-    try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
-      return bench.run(JsonPath.with(config, all), Monitor.NONE);
-    }
+    return LedgerRuns.run(folder, config, name, changes);
   }
 
   private void people(List<String> rows) throws IOException {

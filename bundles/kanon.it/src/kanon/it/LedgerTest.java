@@ -23,7 +23,6 @@ import kanon.api.report.LedgerEntry;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.RunReport;
 import kanon.lib.json.JsonPath;
-import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,8 +48,7 @@ class LedgerTest {
 
   @BeforeEach
   void config() throws IOException {
-    Path file = Files.writeString(folder.resolve("config.json"), CONFIG);
-    config = JsonPath.with(JsonTree.read(file), List.of("ledger=" + folder.resolve("ledger")));
+    config = LedgerRuns.config(folder, CONFIG);
   }
 
   private Path release(String name) {
@@ -58,11 +56,7 @@ class LedgerTest {
   }
 
   private RunReport run(String name, String... changes) {
-    List<String> all = new ArrayList<>(List.of(changes));
-    all.add("output.path=" + release(name));
-    try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
-      return bench.run(JsonPath.with(config, all), Monitor.NONE);
-    }
+    return LedgerRuns.run(folder, config, name, changes);
   }
 
   /** The eight of whom four are young and four live in one place, two of these each. */

@@ -26,8 +26,6 @@ import kanon.api.report.CertificateReport;
 import kanon.api.report.RunReport;
 import kanon.api.report.SignatureFigures;
 import kanon.api.report.SignatureFigures.Counterfeits;
-import kanon.lib.json.JsonPath;
-import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,8 +50,7 @@ class RepublicationTest {
 
   @BeforeEach
   void config() throws IOException {
-    Path file = Files.writeString(folder.resolve("config.json"), CONFIG);
-    config = JsonPath.with(JsonTree.read(file), List.of("ledger=" + folder.resolve("ledger")));
+    config = LedgerRuns.config(folder, CONFIG);
   }
 
   private void people(String... rows) throws IOException {
@@ -63,11 +60,7 @@ class RepublicationTest {
   }
 
   private RunReport run(String name, String... changes) {
-    List<String> all = new ArrayList<>(List.of(changes));
-    all.add("output.path=" + folder.resolve(name + ".csv"));
-    try (Workbench bench = new Patients(folder).pipeline().open(folder)) {
-      return bench.run(JsonPath.with(config, all), Monitor.NONE);
-    }
+    return LedgerRuns.run(folder, config, name, changes);
   }
 
   private String refused(String... changes) {
