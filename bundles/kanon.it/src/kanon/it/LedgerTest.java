@@ -18,6 +18,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.AttackResult;
 import kanon.api.report.JointFigures;
 import kanon.api.report.LedgerEntry;
 import kanon.api.report.LedgerReport;
@@ -135,6 +136,17 @@ class LedgerTest {
     assertEquals(2, ledger().releases().size());
     run("third", "joint=true", "suppression.limit=0.2");
     assertEquals(9, Files.readAllLines(release("third")).size());
+  }
+
+  /** Atoms then carry the earlier classes, which no column of the input tells. */
+  @Test
+  void jointRelease_isAttackedWithinItsRun() throws IOException {
+    eight();
+    run("ages", AGES);
+    RunReport second = run("places", PLACES[0], "joint=true", "attacks=[\"order\"]");
+    AttackResult order = second.attacks().orElseThrow().get(0);
+    assertEquals("row-order", order.guess());
+    assertEquals(8, order.looked());
   }
 
   /** Nobody names persons: row 1 of another file may be anybody. */

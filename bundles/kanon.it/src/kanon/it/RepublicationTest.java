@@ -135,6 +135,17 @@ class RepublicationTest {
     }
   }
 
+  @Test
+  void secondRelease_isAttackedWithinItsRun() throws IOException {
+    people("P1,20,a", "P2,30,b");
+    run("first");
+    people("P1,20,a", "P3,40,c", "P4,50,d");
+    RunReport second = run("second", "attacks=[\"homogeneity\",\"order\"]");
+    assertTrue(
+        second.attacks().orElseThrow().stream().anyMatch(r -> r.attack().equals("order")),
+        second.attacks().toString());
+  }
+
   private AttackReport composed(Path manifest) {
     List<Path> before = List.of(folder.resolve("first.csv.manifest.json"));
     try (Workbench bench = new Patients(folder).pipeline().open(folder)) {

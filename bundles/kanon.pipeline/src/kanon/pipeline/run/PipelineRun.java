@@ -139,7 +139,7 @@ public final class PipelineRun {
           new Metrics(compiled.problem(), outcome, run).of(prepared.plugins().metrics());
 
       List<AttackResult> attacked =
-          new RunAttacks(call, prepared, compiled, maker.name()).of(data, staged, audit);
+          new RunAttacks(call, prepared, compiled, maker.name()).of(rows, staged, audit);
       Optional<RowOrder> known = repeatable(data, staged, outcome, order);
 
       run.phase("export");

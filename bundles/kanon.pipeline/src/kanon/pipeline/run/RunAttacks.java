@@ -39,7 +39,11 @@ final class RunAttacks {
     this.algorithm = algorithm;
   }
 
-  /** What each achieves; an attack that cannot be run is refused, since nothing is known of it. */
+  /**
+   * What each achieves; an attack that cannot be run is refused, since nothing is known of it.
+   *
+   * @param data as the release was made of it, with the classes of earlier releases
+   */
   List<AttackResult> of(DataCache.Opened data, Session.Staged staged, Audit audit) {
     List<LimitedAttack> attacks = prepared.plugins().attacks();
     if (attacks.isEmpty()) {
