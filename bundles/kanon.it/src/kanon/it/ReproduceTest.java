@@ -81,6 +81,42 @@ class ReproduceTest {
     assertTrue(Files.readString(folder.resolve("page.html")).contains("<svg"));
   }
 
+  /** Every algorithm but that of sets has a release, by the fallback that it needs. */
+  @Tag("slow")
+  @Test
+  void attackStudy_reachesEachFallback() throws IOException {
+    Ended ended = installed.kanon("reproduce", "attacks", "--data", "few.csv", "--json");
+    assertEquals(0, ended.status(), ended.all());
+    Map<?, ?> report =
+        (Map<?, ?>) Reports.printed(JsonTree.parse(ended.out()).orElseThrow(AssertionError::new));
+    List<Map<?, ?>> rows =
+        ((List<?>) report.get("claims"))
+            .stream().<Map<?, ?>>map(claim -> (Map<?, ?>) claim).toList();
+    assertEquals(
+        List.of("apriori"),
+        rows.stream()
+            .filter(row -> "none".equals(row.get("measurement")))
+            .map(row -> row.get("source"))
+            .toList());
+    assertTrue(verdict(rows, "pair-factor (k = 2, 300 rows)").startsWith("k = 2 instead"));
+    assertTrue(verdict(rows, "cycle-factor (k = 3, 300 rows)").startsWith("k = 3 instead"));
+    assertTrue(verdict(rows, "exact (k = 10, 20 rows)").contains("a sample instead"));
+    assertTrue(
+        verdict(rows, "m-invariance (l = 4 by frequency, 300 rows)").contains("a ledger instead"));
+    assertTrue(verdict(rows, "mondrian (k = 10, two values, 300 rows)").equals("as asked"));
+    assertFalse(verdict(rows, "incognito (k = 10, two values, 300 rows), robust").isEmpty());
+    assertTrue(rows.stream().anyMatch(row -> "composition: likely".equals(row.get("claim"))));
+  }
+
+  /** What is said of a release. */
+  private static String verdict(List<Map<?, ?>> rows, String source) {
+    return rows.stream()
+        .filter(row -> source.equals(row.get("source")) && "release".equals(row.get("claim")))
+        .map(row -> String.valueOf(row.get("verdict")))
+        .findFirst()
+        .orElse("");
+  }
+
   @Test
   void aReproductionGoesOnWhereItWas() throws IOException {
     String[] words = {

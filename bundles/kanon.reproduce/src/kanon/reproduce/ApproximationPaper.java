@@ -8,9 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.report.ReproductionReport.Rule;
-import kanon.lib.files.Reason;
-import kanon.lib.files.StagingFolder;
-import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 
 /**
@@ -74,18 +71,14 @@ final class ApproximationPaper implements Paper {
             "Cost over optimum, random tables of %d rows".formatted(ROWS), "k", "ratio", false);
     Schedule schedule = new Schedule(lab);
     adult(lab, schedule, adult);
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-    Unfinished.settle(temporary);
-    try (StagingFolder folder = StagingFolder.in(temporary)) {
-      PROMISES.forEach(promise -> small.plan(promise.curve(), (double) promise.k));
-      schedule.run(findings);
-      for (Promise promise : PROMISES) {
-        small(lab, promise, small, folder.path());
-      }
-    } catch (IOException e) {
-      throw KanonException.usage(
-          "UNWRITABLE_FILE", "'%s' takes no files: %s".formatted(temporary, Reason.of(e)));
-    }
+    TemporaryFolder.use(
+        folder -> {
+          PROMISES.forEach(promise -> small.plan(promise.curve(), (double) promise.k));
+          schedule.run(findings);
+          for (Promise promise : PROMISES) {
+            small(lab, promise, small, folder);
+          }
+        });
     claims(findings, adult, small);
   }
 

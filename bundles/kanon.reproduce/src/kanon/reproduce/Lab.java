@@ -138,25 +138,32 @@ final class Lab {
     return left.compareTo(QUICK_RUN) < 0 ? left : QUICK_RUN;
   }
 
-  /** Runs a config that may be refused; the codes of refusals are added to a list. */
-  Optional<RunReport> attempt(Map<String, Object> config, String deadline, List<String> refused) {
+  /** Runs a config that may be refused. */
+  Attempt<RunReport> attempt(Map<String, Object> config, Duration deadline) {
     Map<String, Object> whole = new LinkedHashMap<>(config);
     whole.putIfAbsent("seed", SEED);
-    whole.put("deadline", deadline);
+    whole.put("deadline", deadline.toMillis() + "ms");
     try {
-      return Optional.of(bench.run(whole, new SolvingTime(monitor)));
+      return Attempt.made(bench.run(whole, new SolvingTime(monitor)));
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
-      refused.add(e.code());
-      return Optional.empty();
+      return Attempt.refused(e.code(), String.valueOf(e.getMessage()));
     }
   }
 
   /** The Adult table. */
   Map<String, Object> adult() {
-    Path file = data.orElseGet(() -> installed("examples/adult.csv"));
+    return csv(adultFile());
+  }
+
+  /** Its file. */
+  Path adultFile() {
+    return data.orElseGet(() -> installed("examples/adult.csv"));
+  }
+
+  static Map<String, Object> csv(Path file) {
     return Map.of("importer", "csv", "path", file.toString());
   }
 

@@ -19,9 +19,39 @@ final class MarkdownPage {
       lines.add("## " + report.title());
       lines.add("");
     }
+    boolean measurements = report.claims().stream().allMatch(claim -> claim.parts().isEmpty());
+    if (measurements) {
+      sections(lines, report.claims());
+    } else {
+      claims(lines, report.claims());
+    }
+    bullets(lines, "Left out:", report.leftOut());
+    bullets(lines, "Notes:", report.notes());
+    if (titled) {
+      lines.add("");
+    }
+    return lines;
+  }
+
+  /** Measurements that no rule judges: a section for each of what they are of. */
+  private static void sections(List<String> lines, List<ReproductionReport.Claim> claims) {
+    String of = "";
+    for (ReproductionReport.Claim claim : claims) {
+      if (!claim.source().equals(of)) {
+        of = claim.source();
+        if (!lines.isEmpty()) {
+          lines.add("");
+        }
+        lines.addAll(List.of("### " + of, "", "| what | measured | |", "|---|---|---|"));
+      }
+      lines.add(row(claim.claim(), claim.measurement(), claim.verdict()));
+    }
+  }
+
+  private static void claims(List<String> lines, List<ReproductionReport.Claim> claims) {
     lines.add("| of | what | measured | verdict |");
     lines.add("|---|---|---|---|");
-    for (ReproductionReport.Claim claim : report.claims()) {
+    for (ReproductionReport.Claim claim : claims) {
       String reason = claim.reason().isEmpty() ? "" : ": " + claim.reason();
       boolean several = claim.parts().size() > 1;
       lines.add(
@@ -34,12 +64,6 @@ final class MarkdownPage {
         claim.parts().forEach(part -> lines.add(row(part)));
       }
     }
-    bullets(lines, "Left out:", report.leftOut());
-    bullets(lines, "Notes:", report.notes());
-    if (titled) {
-      lines.add("");
-    }
-    return lines;
   }
 
   private static String row(ReproductionReport.Part part) {
