@@ -168,8 +168,8 @@ class ConsoleEndTest {
                     while (asker.ask("GET /table", "").startsWith("HTTP/1.1 200")) {
                       answered.incrementAndGet();
                     }
-                  } catch (ConnectException e) {
-                    // It has ended.
+                  } catch (SocketException e) {
+                    // It has ended, or closed this connection.
                   }
                   return "";
                 }));
