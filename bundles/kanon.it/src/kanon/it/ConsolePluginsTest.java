@@ -99,7 +99,7 @@ class ConsolePluginsTest {
 
       assertEquals(200, console.post("/plugins/remove", "bundle", BUNDLE).status());
       Plugins.await("the page leaves", () -> console.get("/greeting").status() == 404);
-      assertFalse(console.json("/plugins").body().contains(BUNDLE));
+      Plugins.await("the bundle leaves", () -> !console.json("/plugins").body().contains(BUNDLE));
       refused(console.post("/plugins/remove", "bundle", "kanon.gate"), 400, "code");
       assertEquals(List.of(), kept());
     }
