@@ -45,6 +45,7 @@ class ConsoleEndTest {
   Path folder;
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final List<Bundle> started = new ArrayList<>();
 
   @SuppressWarnings("NullAway.Init")
   private ConsoleServer console;
@@ -57,15 +58,19 @@ class ConsoleEndTest {
       String name = String.valueOf(bundle.getSymbolicName());
       if (name.equals("kanon.console") || name.startsWith("kanon.console.")) {
         bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
+        started.add(bundle);
       }
     }
     console = context.getService(context.getServiceReference(ConsoleServer.class));
   }
 
   @AfterEach
-  void end() {
+  void end() throws BundleException {
     console.stop();
     threads.shutdownNow();
+    for (Bundle bundle : started) {
+      bundle.stop(Bundle.STOP_TRANSIENT);
+    }
   }
 
   /** Starts it, and lets a browser in. */

@@ -42,6 +42,9 @@ abstract class SameReleases {
   /** Refuses more than a few rows. */
   private static final String FEW_ROWS = "exact";
 
+  /** It follows earlier releases, which none of these configs has. */
+  private static final String OVER_A_LEDGER = "m-invariance";
+
   /** What all of Adult takes a second or two. */
   private static final Set<String> FAST =
       new TreeSet<>(
@@ -205,6 +208,7 @@ abstract class SameReleases {
     Set<String> released = compare(Samples.adult(folder, HUNDREDS), name -> true);
     Set<String> expected = new TreeSet<>(algorithms());
     expected.remove(FEW_ROWS);
+    expected.remove(OVER_A_LEDGER);
     assertEquals(expected, released, "those that release something");
   }
 
