@@ -23,6 +23,7 @@ import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
+import kanon.model.Table;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.files.InputFiles;
 import kanon.pipeline.plugin.Declared;
@@ -122,7 +123,8 @@ public final class ReleaseAttack {
     }
     int[] released = Views.atomsOfRows(original.table(), profile, call.run());
     int[] order = original.undone(released, call.run());
-    ReadBack back = ReadBack.of(profile, original.table(), view.release().parts().get(0).table());
+    Table shown = view.release().parts().get(0).table();
+    ReadBack back = ReadBack.of(profile, original.table(), shown, prepared.transforms().unknown());
     if (!back.complete()) {
       throw KanonException.input(
           "RELEASE_DIFFERS", "The release has not the columns of the config: " + back.fault());

@@ -79,7 +79,13 @@ public final class Preparation {
     this.outputs = outputs;
     List<String> spared =
         purpose == Purpose.VERIFICATION ? config.released(Role.INSENSITIVE) : List.of();
-    transforms = Transformations.of(plugins.transforms(), keys, config.hidden(), spared);
+    transforms =
+        Transformations.of(
+            plugins.transforms(),
+            keys,
+            config.hidden(),
+            spared,
+            config.persons().map(Job.Persons::column));
   }
 
   /** Reads a config and takes its plugins into use. */

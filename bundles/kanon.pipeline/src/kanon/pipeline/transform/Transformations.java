@@ -24,10 +24,11 @@ import kanon.pipeline.plugin.BoundPlugin;
 public final class Transformations {
   /** Nothing is changed. */
   public static final Transformations NONE =
-      new Transformations(Map.of(), Map.of(), Map.of(), List.of(), List.of());
+      new Transformations(Map.of(), Map.of(), Optional.empty(), Map.of(), List.of(), List.of());
 
   private final Map<String, Chain> chains;
   private final Map<String, Untold> untold;
+  private final Optional<String> persons;
   private final Map<String, List<String>> told;
   private final List<String> hidden;
   private final Object key;
@@ -35,11 +36,13 @@ public final class Transformations {
   private Transformations(
       Map<String, Chain> chains,
       Map<String, Untold> untold,
+      Optional<String> persons,
       Map<String, List<String>> told,
       Collection<String> hidden,
       Object key) {
     this.chains = chains;
     this.untold = untold;
+    this.persons = persons;
     this.told = told;
     this.hidden = List.copyOf(hidden);
     this.key = key;
@@ -50,12 +53,15 @@ public final class Transformations {
    *
    * @param hidden the columns whose cells no release may have
    * @param spared the columns that may do without: they become empty where a key is missing
+   * @param persons the column that tells whose a row is; where its key is missing it stays as it is
+   *     before, which tells persons apart as well, if different cells stay different
    */
   public static Transformations of(
       Map<String, List<BoundPlugin>> transforms,
       KeyRing keys,
       Collection<String> hidden,
-      Collection<String> spared) {
+      Collection<String> spared,
+      Optional<String> persons) {
     Map<String, Chain> chains = new LinkedHashMap<>();
     Map<String, Untold> untold = new LinkedHashMap<>();
     Map<String, List<String>> told = new LinkedHashMap<>();
@@ -68,16 +74,25 @@ public final class Transformations {
             chains.put(column, Chain.of(column, plugins, keys));
           } catch (KanonException e) {
             if (!e.code().equals(KeyRing.MISSING) || !spared.contains(column)) {
-              throw new KanonException(
-                  e.kind(), e.code(), "attributes." + column + ".transform: " + e.getMessage(), e);
+              throw at(column, e);
             }
-            untold.put(column, Untold.of(column, plugins, keys, String.valueOf(e.getMessage())));
+            Untold unknown = Untold.of(column, plugins, keys, String.valueOf(e.getMessage()));
+            if (persons.filter(column::equals).isPresent() && !unknown.distinct()) {
+              throw at(column, e);
+            }
+            untold.put(column, unknown);
           }
         });
     Object once = keys.fresh() ? new Object() : "";
     Object key =
-        List.of(steps, keys.ids(), List.copyOf(untold.keySet()), List.copyOf(hidden), once);
-    return new Transformations(chains, untold, told, hidden, key);
+        List.of(
+            steps, keys.ids(), List.copyOf(untold.keySet()), persons, List.copyOf(hidden), once);
+    return new Transformations(chains, untold, persons, told, hidden, key);
+  }
+
+  private static KanonException at(String column, KanonException e) {
+    return new KanonException(
+        e.kind(), e.code(), "attributes." + column + ".transform: " + e.getMessage(), e);
   }
 
   /** What equals the key of any other that changes all cells alike. */
@@ -109,6 +124,11 @@ public final class Transformations {
   /** The columns that are not known as their transforms made them. */
   public List<Untold> untold() {
     return List.copyOf(untold.values());
+  }
+
+  /** Their names. */
+  public Set<String> unknown() {
+    return Set.copyOf(untold.keySet());
   }
 
   /** The columns whose cells no release may have. */
@@ -147,7 +167,7 @@ public final class Transformations {
     return different;
   }
 
-  /** A release with the columns emptied that {@link #apply} empties. */
+  /** A release with the columns emptied that are not known as they were made. */
   public Table withoutUnknown(Table release) {
     return new Table(
         release.columns().stream()
@@ -159,7 +179,7 @@ public final class Transformations {
   public Transformations only(List<String> columns) {
     Map<String, Chain> some = new LinkedHashMap<>(chains);
     some.keySet().retainAll(columns);
-    return new Transformations(some, Map.of(), told, List.of(), key);
+    return new Transformations(some, Map.of(), Optional.empty(), told, List.of(), key);
   }
 
   /**
@@ -180,10 +200,17 @@ public final class Transformations {
         Optional<Column> person = chain.person().flatMap(table::find);
         columns.add(Recoded.column(column, person, chain, missing, run));
       } else {
-        columns.add(untold.containsKey(column.name()) ? empty(column) : column);
+        Untold unknown = untold.get(column.name());
+        columns.add(unknown == null ? column : unknown(unknown, column, table, run));
       }
     }
     return new Table(columns);
+  }
+
+  private Column unknown(Untold unknown, Column column, Table table, RunControl run) {
+    return persons.filter(column.name()::equals).isPresent()
+        ? unknown.done(column, table::find, run)
+        : empty(column);
   }
 
   /** What the table's missing values are shown by, the same in all columns. */

@@ -2,6 +2,7 @@ package kanon.pipeline.transform;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import kanon.api.Transform;
 import kanon.model.Column;
 import kanon.model.KanonException;
@@ -92,7 +93,11 @@ public final class Untold {
 
   /** The column as the transforms before the one without key make it. */
   public Column done(Originals originals, RunControl run) {
-    Column raw = originals.column(column).orElseThrow();
-    return Recoded.column(raw, before.person().flatMap(originals::column), before, "", run);
+    return done(originals.column(column).orElseThrow(), originals::column, run);
+  }
+
+  /** The same of a column as it was read, with others found by their names. */
+  Column done(Column raw, Function<String, Optional<Column>> others, RunControl run) {
+    return Recoded.column(raw, before.person().flatMap(others), before, "", run);
   }
 }

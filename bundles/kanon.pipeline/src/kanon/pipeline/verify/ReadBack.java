@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.model.Attribute;
@@ -35,21 +36,28 @@ public final class ReadBack {
   private final Schema schema;
   private final Table original;
   private final Table release;
+  private final Set<String> unknown;
   private final List<Codes> values = new ArrayList<>();
   private final List<int[]> cellOfCode = new ArrayList<>();
   private final List<int[]> exactOfRelease = new ArrayList<>();
   private final List<Codes> exactOriginal = new ArrayList<>();
   private final List<Codes> exactRelease = new ArrayList<>();
 
-  private ReadBack(Schema schema, Table original, Table release) {
+  private ReadBack(Schema schema, Table original, Table release, Set<String> unknown) {
     this.schema = schema;
     this.original = original;
     this.release = release;
+    this.unknown = unknown;
   }
 
-  /** Reads a release's cells as far as they mean anything; what is wrong is among the faults. */
-  public static ReadBack of(Profile profile, Table original, Table release) {
-    ReadBack back = new ReadBack(profile.schema(), original, release);
+  /**
+   * Reads a release's cells as far as they mean anything; what is wrong is among the faults.
+   *
+   * @param unknown the columns of which nobody knows what the transforms made, which are not
+   *     compared
+   */
+  public static ReadBack of(Profile profile, Table original, Table release, Set<String> unknown) {
+    ReadBack back = new ReadBack(profile.schema(), original, release, unknown);
     back.read();
     return back;
   }
@@ -72,7 +80,7 @@ public final class ReadBack {
       Role role = schema.role(column.name());
       if (!role.released()) {
         faults.add(ReleasedColumns.unwanted(column.name(), role));
-      } else if (role != Role.QUASI_IDENTIFIER) {
+      } else if (role != Role.QUASI_IDENTIFIER && !unknown.contains(column.name())) {
         exact(original.find(column.name()).orElseThrow(), column);
       }
     }
@@ -107,17 +115,17 @@ public final class ReadBack {
     Dictionary labels = released.dictionary();
     int[] map = new int[labels.size()];
     boolean[] used = used(released);
-    int unknown = 0;
+    int meaningless = 0;
     for (int code = 0; code < map.length; code++) {
       OptionalInt cell = reader.read(labels.value(code), code == labels.missing());
       map[code] = cell.orElse(NOWHERE);
-      unknown += used[code] && cell.isEmpty() ? 1 : 0;
+      meaningless += used[code] && cell.isEmpty() ? 1 : 0;
     }
     cellOfCode.add(map);
-    if (unknown > 0) {
+    if (meaningless > 0) {
       faults.add(
           "Column '%s' of the release has %d cells that are no value, ancestor, interval or set of its values"
-              .formatted(attribute.name(), unknown));
+              .formatted(attribute.name(), meaningless));
     }
   }
 
@@ -262,7 +270,8 @@ public final class ReadBack {
     List<Column> before = new ArrayList<>();
     for (Column column : release.columns()) {
       Role role = schema.role(column.name());
-      if (role == Role.SENSITIVE || role == Role.INSENSITIVE) {
+      boolean same = role == Role.SENSITIVE || role == Role.INSENSITIVE;
+      if (same && !unknown.contains(column.name())) {
         released.add(column);
         before.add(original.find(column.name()).orElseThrow());
       }

@@ -93,7 +93,7 @@ public final class Verification {
                 release.get(1))
             : judgement.cells(
                 profile,
-                ReadBack.of(profile, original.table(), release.get(0)),
+                ReadBack.of(profile, original.table(), release.get(0), transforms.unknown()),
                 original.order(),
                 config.order() != Job.Order.SORTED || inOrder(read.get(0)),
                 call.platform().gate(),
