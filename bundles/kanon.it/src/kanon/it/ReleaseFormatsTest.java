@@ -63,11 +63,27 @@ class ReleaseFormatsTest {
         "release.csv,  `output.options={}`",
         "release.csv,  `output.options={\"separator\": \"|\", \"missing\": \"NULL\"}`",
         "release.csv,  `output.options={\"quotes\": \"always\", \"bom\": true, \"lineEnd\": \"crlf\"}`",
-        "release.json, `output.options={}`"
+        "release.json, `output.options={}`",
+        "release.jsonl, `output.options={}`",
+        "release.xlsx, `output.options={}`",
+        "release.xlsx, `output.options={\"sheet\": \"People\", \"missing\": \"NULL\"}`"
       })
   void verify_readsWhatTheExporterWrote(String name, String options) throws IOException {
     Files.writeString(folder.resolve("table.csv"), TABLE, LATIN);
     releasedAndVerified(config("output.path=" + folder.resolve(name), options), name);
+  }
+
+  @Test
+  void verify_readsMissingValuesAsAnInputOfAnotherFormatShowedThem() throws IOException {
+    Files.writeString(
+        folder.resolve("table.json"), "[{\"ort\": \"a\", \"name\": \"-\"}, {\"ort\": \"a\"}]");
+    for (String name : List.of("release.csv", "release.xlsx")) {
+      releasedAndVerified(
+          config(
+              "input={\"path\": \"table.json\", \"options\": {\"missing\": [\"-\"]}}",
+              "output={\"path\": \"" + folder.resolve(name) + "\"}"),
+          name);
+    }
   }
 
   @Test

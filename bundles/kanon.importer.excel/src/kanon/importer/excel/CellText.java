@@ -9,6 +9,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.dhatim.fastexcel.reader.Cell;
 import org.dhatim.fastexcel.reader.CellType;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class CellText {
   private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
   private static final BigDecimal SECONDS = BigDecimal.valueOf(86_400);
+  private static final Pattern CHARACTER = Pattern.compile("_x([0-9A-Fa-f]{4})_");
   private static final int DAY = 86_400;
   private static final int LEAP_BUG = 60;
   private static final DateTimeFormatter MOMENT =
@@ -53,10 +56,22 @@ final class CellText {
       return flag.toString();
     }
     if (value instanceof String text) {
-      return cell.getType() == CellType.FORMULA ? formula(text, cell) : text;
+      return characters(cell.getType() == CellType.FORMULA ? formula(text, cell) : text);
     }
     String raw = cell.getRawValue();
     return raw == null ? "" : raw;
+  }
+
+  /** Workbooks write a character that XML lacks or would change as {@code _x000D_}. */
+  private static String characters(String text) {
+    return text.contains("_x")
+        ? CHARACTER
+            .matcher(text)
+            .replaceAll(
+                found ->
+                    Matcher.quoteReplacement(
+                        String.valueOf((char) Integer.parseInt(found.group(1), 16))))
+        : text;
   }
 
   /** The result of a formula, which has no type of its own. */

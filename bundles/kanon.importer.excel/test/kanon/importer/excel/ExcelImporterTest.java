@@ -99,6 +99,20 @@ class ExcelImporterTest {
   }
 
   @Test
+  void charactersThatXmlLacks_areRead() {
+    byte[] content =
+        Books.of(
+            sheet -> {
+              Books.row(sheet, 0, "a_x0009_b", "c");
+              Books.row(sheet, 1, "two_x000D_\nlines", "_x005F_x0041_ _x41_ _X0041_");
+            });
+    Table table = read(content, Map.of("header", true));
+    assertEquals(List.of("a\tb", "c"), table.names());
+    assertEquals(
+        List.of(List.of("two\r\nlines", "_x0041_ _x41_ _X0041_")), TextTables.cells(table));
+  }
+
+  @Test
   void emptyCells_areMissing_andEmptyRowsAreNone() {
     byte[] content =
         Books.of(

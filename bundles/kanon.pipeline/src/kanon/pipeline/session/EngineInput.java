@@ -56,7 +56,7 @@ public record EngineInput(
   }
 
   /** What an importer shows missing values by. */
-  static String missing(BoundPlugin importer) {
+  public static String missing(BoundPlugin importer) {
     return importer.values().get(MISSING) instanceof List<?> texts && !texts.isEmpty()
         ? String.valueOf(texts.get(0))
         : "";

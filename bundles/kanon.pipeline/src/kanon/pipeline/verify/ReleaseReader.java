@@ -141,10 +141,21 @@ public final class ReleaseReader {
       if (value != null && LAYOUT.contains(option.name())) {
         options.put(option.name(), value);
       } else if (option.name().equals(EngineInput.MISSING)) {
-        missing(Optional.ofNullable(value), options);
+        missing(Optional.ofNullable(value).or(() -> shown(lease)), options);
       }
     }
     return options;
+  }
+
+  /** What an exporter that could be told otherwise writes for the missing values of an input. */
+  private Optional<Object> shown(Lease reader) {
+    Lease writer = call.leases().lease(PluginKind.EXPORTER, reader.info().name());
+    boolean asShown =
+        Options.list(BoundPlugin.type(writer)).stream()
+            .anyMatch(option -> option.name().equals(EngineInput.MISSING));
+    return asShown && !readsTheInput(reader)
+        ? importer.<Object>map(EngineInput::missing).filter(shown -> !shown.equals(""))
+        : Optional.empty();
   }
 
   /** Cells that transforms made missing are blank where nothing in the input stood for that. */
