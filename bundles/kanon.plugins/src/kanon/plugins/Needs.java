@@ -44,7 +44,7 @@ final class Needs {
         missing.add(describe(r));
       }
     }
-    throw new Refusal(
+    throw Refusal.lacking(
         missing.isEmpty()
             ? "cannot be resolved: each of its requirements can be met, but not all of them at once"
             : "needs " + String.join("; needs ", missing));

@@ -3,25 +3,22 @@ package kanon.plugins;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.jar.JarFile;
 import kanon.api.Names;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginUse;
-import kanon.lib.files.StagingFolder;
 import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
-import org.osgi.framework.Constants;
 import org.osgi.service.component.ComponentServiceObjects;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -41,6 +38,7 @@ public final class PluginFolder implements PluginAdmin {
   private final BundleContext context;
   private final Path folder;
   private final Admission admission;
+  private final Placement placement;
   private final Drain drain;
   private final Map<String, Jar> jars = new ConcurrentSkipListMap<>();
   private final ComponentServiceObjects<PluginUse> uses;
@@ -59,6 +57,7 @@ public final class PluginFolder implements PluginAdmin {
     String place = context.getProperty(FOLDER);
     folder = Path.of(place == null ? "plugins" : place);
     admission = new Admission(context, new PluginWeaving(context));
+    placement = new Placement(folder, admission);
     drain = new Drain(this::use);
   }
 
@@ -163,7 +162,9 @@ public final class PluginFolder implements PluginAdmin {
         return;
       }
       List<Runnable> departures = new ArrayList<>();
-      present.forEach((name, stamp) -> look(name, stamp, departures));
+      if (looked(present, departures)) {
+        meet(present, departures);
+      }
       for (String name : List.copyOf(jars.keySet())) {
         if (!present.containsKey(name)) {
           Jar gone = jars.remove(name);
@@ -175,17 +176,42 @@ public final class PluginFolder implements PluginAdmin {
     }
   }
 
-  private void look(String name, Stamp stamp, List<Runnable> departures) {
-    Jar before = jars.get(name);
-    if (before != null && before.seen().equals(stamp)) {
-      return;
+  /** Takes what is new; whether anything came that others may have waited for. */
+  private boolean looked(Map<String, Stamp> present, List<Runnable> departures) {
+    boolean came = false;
+    for (Map.Entry<String, Stamp> file : present.entrySet()) {
+      Jar before = jars.get(file.getKey());
+      if (before == null || !before.seen().equals(file.getValue())) {
+        came |= admitted(file.getKey(), file.getValue(), departures);
+      }
     }
+    return came;
+  }
+
+  /** Tries again what lacked something, as long as that brings others nearer. */
+  private void meet(Map<String, Stamp> present, List<Runnable> departures) {
+    boolean came = true;
+    while (came) {
+      came = false;
+      for (Map.Entry<String, Stamp> file : present.entrySet()) {
+        Jar jar = jars.get(file.getKey());
+        if (jar != null && jar.lacking()) {
+          came |= admitted(file.getKey(), file.getValue(), departures);
+        }
+      }
+    }
+  }
+
+  private boolean admitted(String name, Stamp stamp, List<Runnable> departures) {
+    Jar before = jars.get(name);
     Optional<Bundle> old = before == null ? Optional.empty() : before.bundle();
     try {
       jars.put(name, Jar.serving(stamp, admission.admit(folder.resolve(name), name)));
       departures.add(() -> old.ifPresent(b -> drain.add(b, name)));
+      return true;
     } catch (Refusal e) {
-      jars.put(name, new Jar(stamp, old, Optional.of(e.reason())));
+      jars.put(name, Jar.refused(stamp, old, e));
+      return false;
     }
   }
 
@@ -225,23 +251,9 @@ public final class PluginFolder implements PluginAdmin {
    */
   private String named(String file) {
     try {
-      return symbolicName(folder.resolve(file));
+      return JarName.symbolic(folder.resolve(file));
     } catch (IOException e) {
       return file;
-    }
-  }
-
-  private static String symbolicName(Path jar) throws IOException {
-    try (JarFile file = new JarFile(jar.toFile(), false)) {
-      String header =
-          file.getManifest() == null
-              ? null
-              : file.getManifest().getMainAttributes().getValue(Constants.BUNDLE_SYMBOLICNAME);
-      if (header == null) {
-        throw new IOException("no bundle");
-      }
-      int end = header.indexOf(';');
-      return (end < 0 ? header : header.substring(0, end)).strip();
     }
   }
 
@@ -249,7 +261,7 @@ public final class PluginFolder implements PluginAdmin {
   public Entry install(Path jar) {
     synchronized (admission) {
       scan();
-      String bundle = nameOf(jar);
+      String bundle = JarName.of(jar);
       List<String> present = files(bundle);
       if (!present.isEmpty()) {
         throw KanonException.usage(
@@ -257,12 +269,7 @@ public final class PluginFolder implements PluginAdmin {
             "Bundle '%s' is there as %s; 'plugins update' replaces it"
                 .formatted(bundle, present.get(0)));
       }
-      String file = fileName(jar);
-      if (jars.containsKey(file)) {
-        throw KanonException.usage(
-            "PLUGIN_EXISTS", "A file %s of another bundle is among the plugins".formatted(file));
-      }
-      return put(jar);
+      return put(List.of(new Arrival(JarName.file(jar), jar))).get(0);
     }
   }
 
@@ -270,56 +277,51 @@ public final class PluginFolder implements PluginAdmin {
   public Entry update(Path jar) {
     synchronized (admission) {
       scan();
-      String bundle = nameOf(jar);
-      List<String> before = files(bundle);
-      if (before.isEmpty()) {
+      String bundle = JarName.of(jar);
+      if (files(bundle).isEmpty()) {
         throw KanonException.usage(
             "UNKNOWN_PLUGIN",
             Names.unknown("plugin", bundle, names()) + "; 'plugins install' adds it");
       }
-      Entry entry = put(jar);
-      before.stream().filter(f -> !f.equals(fileName(jar))).forEach(this::delete);
+      return put(List.of(new Arrival(JarName.file(jar), jar))).get(0);
+    }
+  }
+
+  @Override
+  public List<Entry> put(List<Arrival> arrivals) {
+    synchronized (admission) {
       scan();
-      return entry;
-    }
-  }
-
-  /** Starts a copy of a jar and then moves it to its place; no scan sees it before it is known. */
-  private Entry put(Path jar) {
-    String name = fileName(jar);
-    Path place = folder.resolve(name);
-    try (StagingFolder staging = staging()) {
-      Path half = staging.path().resolve(name);
-      Files.copy(jar, half);
-      Bundle bundle = admission.admit(half, name);
-      Jar before = jars.put(name, Jar.serving(moved(half, place, bundle), bundle));
-      if (before != null) {
-        before.bundle().ifPresent(b -> drain.add(b, name));
+      Map<String, List<String>> before = new LinkedHashMap<>();
+      for (Arrival arrival : arrivals) {
+        before.put(arrival.file(), before(arrival));
       }
-      return serving(bundle, name);
-    } catch (Refusal e) {
+      Map<String, Jar> placed = placement.place(arrivals);
+      placed.forEach(
+          (file, jar) -> {
+            Jar old = jars.put(file, jar);
+            if (old != null) {
+              old.bundle().ifPresent(b -> drain.add(b, file));
+            }
+            before.getOrDefault(file, List.of()).stream()
+                .filter(f -> !f.equals(file))
+                .forEach(this::delete);
+          });
+      scan();
+      List<Entry> entries = new ArrayList<>();
+      placed.forEach((file, jar) -> jar.bundle().ifPresent(b -> entries.add(serving(b, file))));
+      return entries;
+    }
+  }
+
+  /** The files that a jar is to replace. */
+  private List<String> before(Arrival arrival) {
+    List<String> files = files(JarName.of(arrival.content()));
+    if (jars.containsKey(arrival.file()) && !files.contains(arrival.file())) {
       throw KanonException.usage(
-          "PLUGIN_REFUSED", "Plugin %s is refused: it %s".formatted(name, e.reason()));
-    } catch (IOException e) {
-      throw KanonException.usage("UNWRITABLE_FILE", "Plugins cannot be written: " + e);
+          "PLUGIN_EXISTS",
+          "A file %s of another bundle is among the plugins".formatted(arrival.file()));
     }
-  }
-
-  /** Where a jar is until it is known to serve. */
-  private StagingFolder staging() throws IOException {
-    Files.createDirectories(folder);
-    return StagingFolder.in(folder);
-  }
-
-  private static Stamp moved(Path half, Path place, Bundle bundle) throws IOException {
-    try {
-      Stamp stamp = Stamp.of(half);
-      Files.move(half, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-      return stamp;
-    } catch (IOException e) {
-      Admission.uninstall(bundle);
-      throw e;
-    }
+    return files;
   }
 
   @Override
@@ -373,27 +375,5 @@ public final class PluginFolder implements PluginAdmin {
 
   private List<String> names() {
     return jars.keySet().stream().map(this::named).distinct().toList();
-  }
-
-  private static String nameOf(Path jar) {
-    if (fileName(jar).startsWith(".")) {
-      throw KanonException.usage(
-          "PLUGIN_REFUSED",
-          "Plugin %s is refused: files whose names begin with a dot are not looked at"
-              .formatted(jar));
-    }
-    if (!Files.isRegularFile(jar)) {
-      throw KanonException.input("NO_SUCH_FILE", "File '" + jar + "' does not exist");
-    }
-    try {
-      return symbolicName(jar);
-    } catch (IOException e) {
-      throw KanonException.usage("PLUGIN_REFUSED", "Plugin " + jar + " is not a bundle");
-    }
-  }
-
-  private static String fileName(Path jar) {
-    String name = String.valueOf(jar.getFileName());
-    return name.endsWith(".jar") ? name : name + ".jar";
   }
 }

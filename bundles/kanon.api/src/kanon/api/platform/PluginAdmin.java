@@ -18,6 +18,14 @@ public interface PluginAdmin {
    */
   record Entry(String bundle, String version, String state, String file) {}
 
+  /**
+   * A jar that is to be put among the plugins.
+   *
+   * @param file what its copy is called, as in "third.party.jar"
+   * @param content where it is now
+   */
+  record Arrival(String file, Path content) {}
+
   /** Every bundle that offers plugins, or was meant to. */
   List<Entry> entries();
 
@@ -30,6 +38,15 @@ public interface PluginAdmin {
 
   /** Replaces the bundle of the same symbolic name: new runs get the new one. */
   Entry update(Path jar);
+
+  /**
+   * Puts copies of jars among the plugins, all of them or none, each in place of the bundle of its
+   * symbolic name where one is there. They start in their order: what another one needs comes
+   * first.
+   *
+   * @throws kanon.model.KanonException of kind USAGE saying which is refused and why
+   */
+  List<Entry> put(List<Arrival> jars);
 
   /** Takes a bundle out; runs that use it finish first. */
   Entry remove(String bundle);

@@ -4,5 +4,5 @@
  * plugins implement.
  */
 @org.osgi.annotation.bundle.Export
-@org.osgi.annotation.versioning.Version("1.1.0")
+@org.osgi.annotation.versioning.Version("1.2.0")
 package kanon.api.platform;
