@@ -227,6 +227,16 @@ class RoguePluginTest {
     assertEquals("refuted", Patients.at(report, "algorithm.guarantee.held"));
   }
 
+  /** What is optimal is so by the loss, and no cost of another kind. */
+  @Test
+  void costThatIsNotTheLoss_refutesThatItIsTheLeast() {
+    install("claims-cost");
+    Map<String, Object> report = examples.run(examples.patients("algorithm=rogue"));
+    assertEquals("refuted", Patients.at(report, "algorithm.guarantee.held"));
+    String because = String.valueOf(Patients.at(report, "algorithm.guarantee.because"));
+    assertTrue(because.startsWith("it costs 0.5 and loses "), because);
+  }
+
   @Test
   void interruptOfAllThreads_endsNobodysRun() throws Exception {
     install("interrupts-all");

@@ -10,11 +10,11 @@ public final class Guarantee {
 
   /** How good a result is. */
   public enum Kind {
-    /** No other result of its recoding model is better by the objective. */
+    /** No other result of its recoding model is better by the objective; its cost is its loss. */
     OPTIMAL,
     /** No less generalized result passes. */
     MINIMAL,
-    /** Within a proven factor of the optimum. */
+    /** Within a proven factor of the least cost, which need not be the objective's loss. */
     RATIO,
     /** No promise but the privacy goal. */
     HEURISTIC;

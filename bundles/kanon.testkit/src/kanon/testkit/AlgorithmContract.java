@@ -190,14 +190,7 @@ public abstract class AlgorithmContract extends PluginContract {
     Guarantee.Kind declared = (Guarantee.Kind) declared("guarantee");
     Guarantee.Kind given = solution.guarantee().kind();
     assertTrue(given.compareTo(declared) >= 0, given + " is more than declared");
-    solution
-        .guarantee()
-        .lowerBound()
-        .ifPresent(
-            bound -> {
-              double cost = solution.guarantee().cost().orElseThrow();
-              assertTrue(bound <= cost + 1e-9 * Math.abs(cost), bound + " above " + cost);
-            });
+    PromiseCheck.numbers(problem, solution);
     if (recoding() == Recoding.FULL_DOMAIN) {
       FullDomainCheck.promise(problem, solution);
     }

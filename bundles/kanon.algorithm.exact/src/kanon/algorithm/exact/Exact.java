@@ -4,11 +4,13 @@ import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
 import kanon.api.NoOptions;
+import kanon.api.Objective;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.nearest.TupleSpace;
+import kanon.model.Cells;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.LevelWeights;
@@ -42,6 +44,9 @@ import org.osgi.service.component.annotations.Component;
 public final class Exact implements Algorithm<NoOptions> {
   private static final int ROWS = 22;
 
+  /** Costs that differ by less differ by rounding. */
+  private static final double SAME = 1e-12;
+
   @Override
   public Class<NoOptions> options() {
     return NoOptions.class;
@@ -68,7 +73,27 @@ public final class Exact implements Algorithm<NoOptions> {
         new TupleSpace(problem.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
     ExactRun search = new ExactRun(problem, space, run);
     double cost = search.leastCost() / space.unitsOfOne();
-    return Solution.of(search.plan(), Guarantee.of(Guarantee.Kind.OPTIMAL).withBound(cost, cost))
-        .with("sets", search.sets());
+    Guarantee guarantee =
+        asked(problem, space)
+            ? Guarantee.of(Guarantee.Kind.OPTIMAL)
+            : Guarantee.of(Guarantee.Kind.RATIO).withRatio(1);
+    return Solution.of(search.plan(), guarantee.withBound(cost, cost)).with("sets", search.sets());
+  }
+
+  /** Whether the loss to be kept small is the cost of levels, cell by cell. */
+  private static boolean asked(Problem problem, TupleSpace space) {
+    if (!(problem.objective() instanceof Objective.OfCells loss)) {
+      return false;
+    }
+    for (int a = 0; a < space.attributes(); a++) {
+      double[] losses = loss.losses(a, new Cells(problem.schema().quasiIdentifier(a)));
+      for (int node = 0; node < losses.length; node++) {
+        double cost = space.height(a, node) / space.unitsOfOne();
+        if (!(Math.abs(losses[node] - cost) <= SAME)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 }

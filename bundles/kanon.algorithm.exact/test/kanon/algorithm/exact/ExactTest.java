@@ -2,13 +2,17 @@ package kanon.algorithm.exact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import kanon.api.NoOptions;
+import kanon.api.Objective;
 import kanon.api.Problem;
+import kanon.model.Guarantee;
 import kanon.model.KanonException;
+import kanon.model.LevelWeights;
 import kanon.model.Profile;
 import kanon.model.Solution;
 import kanon.model.Type;
@@ -63,6 +67,32 @@ class ExactTest {
     }
   }
 
+  /** Another loss has another optimum: then the cost is told as one of levels that is the least. */
+  @Test
+  void promise_isOfTheLossOnlyWhereThatIsTheCostOfLevels() {
+    int others = 0;
+    for (int round = 0; round < 60; round++) {
+      SplittableRandom random = Seeds.random("promise" + round);
+      Profile p = new RandomTables(random.nextLong()).rows(7).next(Shape.MIXED);
+      double[][] levels = LevelWeights.of(LevelWeights.Kind.UNIFORM, 0).distances(p.schema());
+      Objective.OfCells cost =
+          (a, cells, cell) -> cells.attribute().weight() * levels[a][cells.level(cell)];
+      Problem byLoss = TestProblem.of(p, TestGoal.size(1), 0);
+      Problem byLevels = TestProblem.of(p, TestGoal.size(1), 0, cost);
+      assertEquals(Guarantee.Kind.OPTIMAL, solve(byLevels).guarantee().kind(), "round " + round);
+      Guarantee promise = solve(byLoss).guarantee();
+      if (promise.kind() == Guarantee.Kind.RATIO) {
+        assertEquals(1, promise.ratio().orElseThrow());
+        others++;
+      }
+    }
+    assertTrue(others > 0, "a loss that is not the cost of levels");
+  }
+
+  private static Solution solve(Problem problem) {
+    return new Exact().solve(problem, new NoOptions(), TestRun.sequential());
+  }
+
   @Test
   void tables_thatAreTooLargeAreRefused() {
     List<String> rows = new ArrayList<>();
@@ -94,7 +124,7 @@ class ExactTest {
   /** The promised cost, which is checked against the cells. */
   private static double cost(Profile p, int k, long removable) {
     Problem problem = TestProblem.of(p, TestGoal.size(k), removable);
-    Solution s = new Exact().solve(problem, new NoOptions(), TestRun.sequential());
+    Solution s = solve(problem);
     double cells = RatioContract.cost(p, s);
     assertEquals(cells, s.guarantee().cost().orElseThrow(), 1e-6);
     return cells;

@@ -16,7 +16,7 @@ final class Promised {
         switch (promise.kind()) {
           case "optimal" -> "optimal: no release of its kind loses less";
           case "minimal" -> "minimal: no lower generalization holds";
-          case "ratio" -> "at most so many times the least loss";
+          case "ratio" -> "at most so many times the least cost";
           case "heuristic" -> "none: how far from the least loss is not known";
           default -> promise.kind();
         };

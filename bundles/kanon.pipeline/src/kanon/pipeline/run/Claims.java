@@ -82,15 +82,21 @@ final class Claims {
     return kind != Guarantee.Kind.HEURISTIC && loss.isPresent() && loss.getAsDouble() == 0;
   }
 
-  private static Optional<String> contradiction(Guarantee guarantee) {
+  private Optional<String> contradiction(Guarantee guarantee) {
     double cost = guarantee.cost().orElse(Double.POSITIVE_INFINITY);
     double bound = guarantee.lowerBound().orElse(0);
     double ratio = guarantee.ratio().orElse(1);
     if (!(cost >= 0) || !(bound >= 0) || !(ratio >= 1)) {
       return Optional.of("a cost, a bound or a ratio is below what it can be");
     }
-    return above(bound, cost)
-        ? Optional.of("the lower bound %s is above the cost %s".formatted(bound, cost))
+    if (above(bound, cost)) {
+      return Optional.of("the lower bound %s is above the cost %s".formatted(bound, cost));
+    }
+    return guarantee.kind() == Guarantee.Kind.OPTIMAL
+            && guarantee.cost().isPresent()
+            && loss.isPresent()
+            && (above(cost, loss.getAsDouble()) || above(loss.getAsDouble(), cost))
+        ? Optional.of("it costs %s and loses %s".formatted(cost, loss.getAsDouble()))
         : Optional.empty();
   }
 
