@@ -52,12 +52,22 @@ class RogueProcessTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"exits", "halts", "exits-in-thread", "needs-memory", "is-mute"})
+  @ValueSource(strings = {"exits", "halts", "exits-in-thread", "is-mute"})
   void run_failsAndNamesThePlugin(String misdeed) {
     rogue(misdeed);
     Ended ended = installed.kanon("run", "config.json");
     assertEquals(1, ended.status(), ended.all());
     assertTrue(ended.err().contains(NAMED), ended.all());
+    assertFalse(Files.exists(folder.resolve("release.csv")));
+  }
+
+  @Test
+  void lackOfMemory_isNoFailureAndNamesWhoMetIt() {
+    rogue("needs-memory");
+    Ended ended = installed.kanon("run", "config.json");
+    assertEquals(3, ended.status(), ended.all());
+    assertTrue(ended.err().contains(NAMED), ended.all());
+    assertEquals(1, ended.err().lines().count(), ended.all());
     assertFalse(Files.exists(folder.resolve("release.csv")));
   }
 

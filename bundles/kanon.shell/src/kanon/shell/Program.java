@@ -99,7 +99,7 @@ public final class Program implements Callable<Integer> {
       console.fail(
           "Java's memory of %,d MB is too little; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
               .formatted(Runtime.getRuntime().maxMemory() >> 20));
-      return UNEXPECTED;
+      return KanonException.Kind.INPUT.exitCode();
     } catch (RuntimeException | Error e) {
       PluginFailure withheld = PluginFailure.of(e);
       console.fail("unexpected: " + withheld.getMessage() + (debug ? "" : " (--debug shows more)"));

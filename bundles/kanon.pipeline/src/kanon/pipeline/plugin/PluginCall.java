@@ -146,15 +146,20 @@ public final class PluginCall {
         withheld);
   }
 
-  /** Says what to do about a lack of memory, and who met it. */
+  /**
+   * Says what to do about a lack of memory, and who met it: the input is more than fits, and
+   * nothing has failed that should have worked.
+   */
   private static KanonException outOfMemory(Optional<String> who, Throwable e) {
-    return failed(
-        "OUT_OF_MEMORY",
-        "Java's memory of %,d MB is too little%s; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
-            .formatted(
-                Runtime.getRuntime().maxMemory() >> 20,
-                who.map(origin -> " for " + origin).orElse("")),
-        PluginFailure.of(e));
+    return Vetted.add(
+        new KanonException(
+            KanonException.Kind.INPUT,
+            "OUT_OF_MEMORY",
+            "Java's memory of %,d MB is too little%s; KANON_JAVA_OPTS=-Xmx8g, say, allows 8 GB"
+                .formatted(
+                    Runtime.getRuntime().maxMemory() >> 20,
+                    who.map(origin -> " for " + origin).orElse("")),
+            PluginFailure.of(e)));
   }
 
   private static String oneLine(String text) {
