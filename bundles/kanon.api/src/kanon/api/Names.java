@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** Messages about names that users type and that nothing has. */
@@ -11,14 +12,23 @@ import org.osgi.annotation.versioning.ProviderType;
 public final class Names {
   private static final int LISTED = 60;
 
+  /** What is longer is cut where it is listed, and nobody has misspelt it. */
+  private static final int LONGEST = 200;
+
   private Names() {}
 
   /** The candidate nearest to a word that may be misspelt, unless none is near. */
   public static Optional<String> nearest(String word, Collection<String> candidates) {
     int allowed = Math.max(1, word.length() / 3);
     return candidates.stream()
-        .filter(c -> edits(word, c) <= allowed || begins(c, word))
+        .filter(c -> Math.max(c.length(), word.length()) <= LONGEST)
+        .filter(c -> near(word, c, allowed) || begins(c, word))
         .min(Comparator.comparingInt((String c) -> edits(word, c)).thenComparing(c -> c));
+  }
+
+  private static boolean near(String word, String candidate, int allowed) {
+    return Math.abs(word.length() - candidate.length()) <= allowed
+        && edits(word, candidate) <= allowed;
   }
 
   private static boolean begins(String candidate, String word) {
@@ -42,9 +52,14 @@ public final class Names {
 
   /** All of them, or the first: a table may have 100,000 columns. */
   private static String listed(Collection<String> candidates) {
-    String first = String.join(", ", candidates.stream().limit(LISTED).toList());
+    String first =
+        candidates.stream().limit(LISTED).map(Names::cut).collect(Collectors.joining(", "));
     int more = candidates.size() - LISTED;
     return more > 0 ? first + " and %,d more".formatted(more) : first;
+  }
+
+  private static String cut(String name) {
+    return name.length() <= LONGEST ? name : name.substring(0, LONGEST) + "...";
   }
 
   /** Insertions, deletions, substitutions and swaps of neighbours, case not counted. */

@@ -49,4 +49,13 @@ class NamesTest {
     assertTrue(said.endsWith("column59 and 99,940 more"), said);
     assertEquals("Unknown metric 'ncp'. There is none", Names.unknown("metric", "ncp", List.of()));
   }
+
+  /** A table of edits between a word and a megabyte would not fit into memory. */
+  @Test
+  void namesOfMegabytes_areNeitherComparedNorListedWhole() {
+    String endless = "a".repeat(1 << 24);
+    assertEquals(Optional.empty(), Names.nearest("a", List.of(endless)));
+    assertEquals(Optional.empty(), Names.nearest(endless, List.of("a")));
+    assertTrue(Names.unknown("column", "b", List.of(endless)).length() < 300);
+  }
 }

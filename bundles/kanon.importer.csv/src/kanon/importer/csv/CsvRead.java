@@ -122,7 +122,7 @@ final class CsvRead {
       return new long[] {file.start(), file.size()};
     }
     try {
-      return Cuts.of(file, (int) parts);
+      return Cuts.of(file, (int) parts, run);
     } catch (IOException e) {
       throw file.unreadable(e);
     }

@@ -101,14 +101,32 @@ class CsvPartsTest {
   void cuts_lieBehindLineBreaks() throws Exception {
     String text = "a,b\n" + "1,2\n".repeat(1000);
     TextFile file = TextFile.open(TestSource.of(folder, text), StandardCharsets.UTF_8, "");
-    long[] cuts = Cuts.of(file, 7);
+    long[] cuts = Cuts.of(file, 7, TestRun.sequential());
     assertEquals(8, cuts.length);
     for (int i = 1; i < 7; i++) {
       assertEquals(0, cuts[i] % 4);
     }
     long[] one =
-        Cuts.of(TextFile.open(TestSource.of(folder, "abc"), StandardCharsets.UTF_8, ""), 3);
+        Cuts.of(
+            TextFile.open(TestSource.of(folder, "abc"), StandardCharsets.UTF_8, ""),
+            3,
+            TestRun.sequential());
     assertEquals(List.of(0L, 3L), Arrays.stream(one).boxed().toList());
+  }
+
+  /** The end of a line of a gigabyte was searched from each cut, and nothing ended that. */
+  @Test
+  void cuts_inAnEndlessLineLookAtItOnceAndAreCancelled() throws Exception {
+    int length = 1 << 20;
+    TestSource source = TestSource.of(folder, "a,b\n1," + "x".repeat(length));
+    TextFile file = TextFile.open(source, StandardCharsets.UTF_8, "");
+    TestRun run = TestRun.sequential();
+    assertEquals(2, Cuts.of(file, 8, run).length);
+    assertTrue(run.checks() <= length >> 13, run.checks() + " blocks");
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> Cuts.of(file, 8, TestRun.sequential().cancelAt(3)));
+    assertEquals(KanonException.Kind.CANCELLED, e.kind());
   }
 
   @Test

@@ -15,8 +15,13 @@ public final class BytesRead {
     this.total = total;
   }
 
-  void add(long bytes) {
+  /** Ends where the run is cancelled. */
+  void check() {
     run.check();
+  }
+
+  void add(long bytes) {
+    check();
     long now = done.addAndGet(bytes);
     run.at(total == 0 ? now : Math.min(total, now), total, "bytes");
   }

@@ -15,7 +15,8 @@ record LineCount(long line, long byteOfLine) {
   private static final int BLOCK = 1 << 16;
 
   /** Counts lines up to an offset; a unit of UTF-16 is two bytes, of other encodings one. */
-  static LineCount of(InputStream in, long start, long offset, Charset charset) throws IOException {
+  static LineCount of(InputStream in, long start, long offset, Charset charset, BytesRead progress)
+      throws IOException {
     boolean big =
         charset.equals(StandardCharsets.UTF_16BE) || charset.equals(StandardCharsets.UTF_16);
     int unit = big || charset.equals(StandardCharsets.UTF_16LE) ? 2 : 1;
@@ -24,6 +25,7 @@ record LineCount(long line, long byteOfLine) {
     boolean afterReturn = false;
     byte[] block = new byte[BLOCK];
     for (long at = 0; at < offset; ) {
+      progress.check();
       int n = in.readNBytes(block, 0, (int) Math.min(BLOCK, offset - at));
       for (int i = 0; i + unit <= n; i += unit) {
         int c = block[i];

@@ -146,9 +146,9 @@ public final class TextFile {
   }
 
   /** Bytes that are no text in the file's encoding. */
-  KanonException malformed(long offset) {
+  KanonException malformed(long offset, BytesRead progress) {
     try (InputStream in = source.open()) {
-      LineCount lines = LineCount.of(in, start, offset, charset);
+      LineCount lines = LineCount.of(in, start, offset, charset, progress);
       return fault(
           "MALFORMED_TEXT",
           lines.line(),

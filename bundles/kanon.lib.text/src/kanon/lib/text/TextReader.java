@@ -86,7 +86,7 @@ public final class TextReader extends Reader {
         return out.position() - offset;
       }
       if (result.isError()) {
-        throw file.malformed(position - bytes.remaining());
+        throw file.malformed(position - bytes.remaining(), progress);
       }
       if (ended) {
         decoder.flush(out);

@@ -6,10 +6,12 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import kanon.api.HierarchyBuilder;
 import kanon.api.Names;
@@ -34,6 +36,9 @@ import kanon.pipeline.plugin.PluginCall;
  * of the hierarchy's leaves; else by code point.
  */
 final class SchemaBuilder {
+  /** How many columns that there are not are told; the others are counted. */
+  private static final int MOST_TOLD = 8;
+
   private static final String LACKING = "VALUE_NOT_IN_HIERARCHY";
   private static final String SHOWN = "; check --values shows them";
 
@@ -73,20 +78,23 @@ final class SchemaBuilder {
    * named so, its columns are not told: what was taken for the header may be a row.
    */
   static void refuseUnknown(String what, Collection<String> named, List<String> columns) {
+    Set<String> known = new HashSet<>(columns);
+    List<String> unknown = named.stream().filter(name -> !known.contains(name)).toList();
+    List<String> told = unknown.subList(0, Math.min(MOST_TOLD, unknown.size()));
     boolean header =
-        named.stream()
-            .anyMatch(name -> columns.contains(name) || Names.nearest(name, columns).isPresent());
+        unknown.size() < named.size()
+            || told.stream().anyMatch(name -> Names.nearest(name, columns).isPresent());
     if (!header && !named.isEmpty()) {
       throw KanonException.usage(
           "UNKNOWN_COLUMN",
           "There is no %s '%s', nor any other that the config names, among %d columns: is it the right file, has it a header, and is the separator right?"
               .formatted(what, named.iterator().next(), columns.size()));
     }
-    List<String> problems =
-        named.stream()
-            .filter(name -> !columns.contains(name))
-            .map(name -> Names.unknown(what, name, columns))
-            .toList();
+    List<String> problems = new ArrayList<>();
+    told.forEach(name -> problems.add(Names.unknown(what, name, columns)));
+    if (unknown.size() > told.size()) {
+      problems.add("%,d more are unknown".formatted(unknown.size() - told.size()));
+    }
     if (!problems.isEmpty()) {
       throw KanonException.usage("UNKNOWN_COLUMN", String.join("; ", problems));
     }

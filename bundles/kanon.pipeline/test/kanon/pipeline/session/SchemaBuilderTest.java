@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.api.platform.Monitor;
@@ -150,6 +151,20 @@ class SchemaBuilderTest {
                 SchemaBuilder.refuseUnknown("column", List.of("nn", "t"), List.of("id", "n", "t")));
     assertEquals(
         "Unknown column 'nn'. Did you mean 'n'? Valid names are: id, n, t", refused.getMessage());
+  }
+
+  /** A comparison of each with each would take minutes. */
+  @Test
+  void columns_ofAHundredThousandAreFound() {
+    List<String> columns = IntStream.range(0, 100_000).mapToObj(c -> "c" + c).toList();
+    SchemaBuilder.refuseUnknown("column", columns, columns);
+    List<String> others = columns.stream().map(c -> "x" + c).toList();
+    KanonException refused =
+        assertThrows(
+            KanonException.class, () -> SchemaBuilder.refuseUnknown("column", others, columns));
+    String message = String.valueOf(refused.getMessage());
+    assertTrue(message.endsWith("; 99,992 more are unknown"), message);
+    assertTrue(message.length() < 10_000, () -> message.length() + " characters");
   }
 
   @Test
