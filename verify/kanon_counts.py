@@ -66,6 +66,31 @@ def fitted(values, place, rows, bounds):
             for value in values[low:end]: labels[value].append(value if end == low + 1 else whole)
     return labels
 
+def alike(values, cells, beside):
+    """The same, of values grouped by the mixture of another column's cells in their rows; its missing cells are None."""
+    others, pairs = sorted({c for c in beside if c is not None}) + [None] * (None in beside), Counter(zip(cells, beside))
+    counts = [[pairs[v, o] for o in others] for v in values]
+    spread = [sum(of) / max(1, sum(map(sum, counts))) for of in zip(*counts)]
+    groups = [([v], sum(of) + 1.0, [c + s for c, s in zip(of, spread)]) for v, of in zip(values, counts)]
+    def cost(pair):
+        (_, n, a), (_, m, b) = (groups[g] for g in pair)
+        total = 0.0
+        for x, y in zip(a, b): total += (x / n - y / m) * (x / n - y / m)
+        return n * m / (n + m) * total, pair
+    labels, size, place = {v: [] for v in values}, (len(values) + 1) // 2, {v: i for i, v in enumerate(values)}
+    while size > 1:
+        while len(groups) > size:
+            x, y = min(((x, y) for y in range(len(groups)) for x in range(y)), key=cost)
+            (v, n, a), (w, m, b) = groups[x], groups.pop(y)
+            groups[x] = (v + w, n + m, [p + q for p, q in zip(a, b)])
+        for group, _, _ in groups:
+            shown = sorted(group, key=place.__getitem__)
+            label = shown[0] if len(shown) == 1 else "{%s}" % ",".join('"%s"' % v.replace('"', '""') if not v or set(v) & set(',{}[]"') else v for v in shown)
+            while len(shown) > 1 and label in place: label = "_" + label
+            for value in group: labels[value].append(label)
+        size = (size + 1) // 2
+    return labels
+
 # 7. Models
 
 def raised(more, column):

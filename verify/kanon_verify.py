@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import count as count_up
 sys.dont_write_bytecode = True  # who judges files leaves none behind
-from kanon_counts import CLOSE, OVERALL, Unreadable, fewest, fitted, judged, overall, plain, rare
+from kanon_counts import CLOSE, OVERALL, Unreadable, alike, fewest, fitted, judged, overall, plain, rare
 class Num(str): """A number of a JSON file, as it is written there."""
 
 def strip(text): return text.strip("".join(c for c in set(text) if c.isspace() and c not in "\x85\xa0\u2007\u202f"))
@@ -151,9 +151,9 @@ def masked(value, o, width):
 def bordered(n, borders, whole):
     if (above := sum(b <= n for b in borders)) in (0, len(borders)): return ">=" + plain(borders[-1]) if above else "<" + plain(borders[0])
     return between(borders[above - 1], borders[above], whole and borders[above].denominator == 1)
-def levels(spec, kind, values, rows, folders):
+def levels(spec, kind, values, cells, folders, beside):
     """The labels above each value, given in their order with the rows of each; of a file all, in its order."""
-    first = {"file": "path", "mask": "from", "prefix": "lengths", "intervals": "widths", "borders": "at", "date": "steps", "rare": "below", "fitted": "atLeast"}
+    first = {"file": "path", "mask": "from", "prefix": "lengths", "intervals": "widths", "borders": "at", "date": "steps", "rare": "below", "fitted": "atLeast", "alike": "beside"}
     builder, o = object_of(spec, first)
     if builder == "file": return file_levels(found(o["path"], folders))
     width, borders = int(o.get("width", max([1] + [len(v) for v in values]))), [[Fraction(b) for b in o["at"]] if builder == "borders" else []]
@@ -165,10 +165,11 @@ def levels(spec, kind, values, rows, folders):
         "borders": lambda v: [bordered(number(v), at, kind == "integer") for at in borders], "suppress": lambda v: [],
         "date": lambda v: [calendar(s, date(strip(v)) or date(strip(v) + "-01")) for s in o["steps"]]}
     if builder in ("rare", "fitted"):
-        counted, bounds = [rows[v] for v in values], [Fraction(b) for b in o[first[builder]]]
+        rows = Counter(cells); counted, bounds = [rows[v] for v in values], [Fraction(b) for b in o[first[builder]]]
         places = [float(place_of(kind)(v) if kind != "date" else date(strip(v)).toordinal()) for v in values]
         built = rare(values, counted, bounds) if builder == "rare" else fitted(values, places, counted, bounds)
         paths[builder] = built.__getitem__
+    if builder == "alike": paths[builder] = alike(values, cells, beside(o["beside"])).__getitem__
     if builder not in paths: raise Unreadable("the hierarchy '%s' is not judged" % builder)
     return {v: paths[builder](v) + ["*"] for v in values}
 def elements(text, opening, closing):
@@ -181,7 +182,7 @@ def elements(text, opening, closing):
     return items
 class Column:
     """A column of the original: its values in their order, and what cells stand for them."""
-    def __init__(self, name, told, cells, missing, folders, more=()):
+    def __init__(self, name, told, cells, missing, folders, more=(), beside=None):
         kind, spec, self.name, self.cells, self.missing = told.get("type", "string"), told.get("hierarchy"), name, cells, missing
         place, given = place_of(kind), list(dict.fromkeys([*cells, *more, *told.get("domain", []), *told.get("order", [])]))
         values, self.lacking = [v for v in given if v is not None], None in given
@@ -189,12 +190,12 @@ class Column:
         order = {v: i for i, v in enumerate(told.get("order", []))}
         by_order = order.__getitem__ if order else lambda v: (place(v), v)
         if listed := bool(spec) and "file" in spec:
-            self.above = levels(spec, kind, values, {}, folders)
+            self.above = levels(spec, kind, values, (), folders, beside)
             leaves = [v for v in self.above if place(v) is not None and not (self.lacking and v == missing)]
             if set(values) - set(leaves): raise Unreadable("a value of '%s' is not in its hierarchy" % name)
             values = leaves
         if order or kind != "string" or not listed: values.sort(key=by_order)
-        if not listed: self.above = levels(spec, kind, values, Counter(cells), folders) if spec else {}
+        if not listed: self.above = levels(spec, kind, values, cells, folders, beside) if spec else {}
         self.values, self.code, self.known, self.nodes = values, {v: i for i, v in enumerate(values)}, {}, defaultdict(set)
         for value, label in ((v, l) for v in values for l in self.above.get(v, ())): self.nodes[label].add(value)
     def readings(self, cell):
@@ -260,7 +261,7 @@ class Case:
         if self.done[name][1]: raise Unreadable("'%s' is made by '%s', which cannot be done anew" % (name, self.done[name][1][0]))
         if self.told[name].get("type") == "set": return Sets(name, self.told[name], self.done[name][0], self.original.missing, self.folders)
         more = transformed(self.people.column(name), self.told[name])[0] if self.people and name in self.quasi else ()
-        return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more)
+        return Column(name, self.told[name], self.done[name][0], self.original.missing, self.folders, more, lambda other: self.done[other][0])
     def told_apart(self, column):
         self.check(None not in (cells := self.done[column][0]), "the column of persons lacks a value")
         if (left := self.done[column][1]) and (left[0] != "pseudonym" or steps_of(self.told[column])[-1] != left): raise Unreadable("whose the rows are cannot be told")

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntFunction;
 import kanon.model.Dictionary;
+import kanon.model.KanonException;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -43,6 +44,53 @@ public interface HierarchyBuilder<O extends Record> extends Plugin<O> {
      * @param code of a value that is not missing
      */
     long rows(int code);
+
+    /**
+     * How often values occur together with those of another column of the table. Only columns that
+     * attackers know or see anyway are told: quasi-identifiers and insensitive ones.
+     *
+     * @param column by its name
+     * @param most how many values it may have
+     * @throws KanonException where there is no such column, it is not told or has more values, or
+     *     nobody counts
+     */
+    default Beside beside(String column, int most) {
+      throw KanonException.usage(
+          "NOTHING_BESIDE", "Nothing is known here of what stands beside its values");
+    }
+  }
+
+  /** The values of another column in the rows that have a value. */
+  @ProviderType
+  final class Beside {
+    private final Dictionary others;
+    private final long[][] rows;
+
+    private Beside(Dictionary others, long[][] rows) {
+      this.others = others;
+      this.rows = rows;
+    }
+
+    /**
+     * Counts of pairs.
+     *
+     * @param others the other column's values by code point, the missing one last
+     * @param rows for each value that is not missing, and each of the others, the rows with both;
+     *     the array is handed over
+     */
+    public static Beside of(Dictionary others, long[][] rows) {
+      return new Beside(others, rows);
+    }
+
+    /** The other column's values by code point, the missing one last. */
+    public Dictionary others() {
+      return others;
+    }
+
+    /** The rows with a value and one of the others. */
+    public long rows(int code, int other) {
+      return rows[code][other];
+    }
   }
 
   /** The values of level 0 and what lies above them. */

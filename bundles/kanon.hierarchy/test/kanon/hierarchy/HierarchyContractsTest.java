@@ -232,6 +232,29 @@ class HierarchyContractsTest {
   }
 
   @Nested
+  class AlikeValues extends HierarchyContract {
+    @Override
+    protected HierarchyBuilder<?> create() {
+      return new AlikeHierarchy();
+    }
+
+    @Override
+    protected Dictionary values(RandomGenerator random) {
+      return randomValues(Type.STRING, random, i -> i == 0 ? "{v1,v2}" : "v" + i);
+    }
+
+    @Override
+    protected Map<String, Object> options(Dictionary values, RandomGenerator random) {
+      return Map.of("beside", "income");
+    }
+
+    @Override
+    protected List<Map<String, Object>> badOptions() {
+      return List.of(Map.of("beside", " "), Map.of("beside", 5L));
+    }
+  }
+
+  @Nested
   class Dates extends HierarchyContract {
     @Override
     protected HierarchyBuilder<?> create() {

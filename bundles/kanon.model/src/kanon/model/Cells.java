@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -191,11 +192,12 @@ public final class Cells {
           + quoted(dictionary.value(span.high))
           + "]";
     }
-    StringBuilder label = new StringBuilder("{");
-    for (int leaf = span.low; leaf >= 0; leaf = span.only.nextSetBit(leaf + 1)) {
-      label.append(label.length() > 1 ? "," : "").append(quoted(dictionary.value(leaf)));
-    }
-    return label.append('}').toString();
+    return set(span.only.stream().mapToObj(dictionary::value).toList());
+  }
+
+  /** The label of a set of values: {@code {a,b}}, with quotes where a value needs them. */
+  public static String set(List<String> values) {
+    return values.stream().map(Cells::quoted).collect(Collectors.joining(",", "{", "}"));
   }
 
   private static String quoted(String value) {

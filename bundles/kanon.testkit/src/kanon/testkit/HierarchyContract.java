@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import kanon.api.HierarchyBuilder;
@@ -13,6 +15,7 @@ import kanon.api.PluginKind;
 import kanon.lib.json.record.Options;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
+import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -62,10 +65,29 @@ public abstract class HierarchyContract extends PluginContract {
   private <O extends Record> HierarchyBuilder.Levels build(
       HierarchyBuilder<O> builder, Dictionary values, Map<String, Object> options) {
     return builder.build(
-        values,
-        code -> values.value(code).hashCode() & COUNTED,
-        Options.bind(builder.options(), options, "test"),
-        this::find);
+        values, counts(values), Options.bind(builder.options(), options, "test"), this::find);
+  }
+
+  /** Of every value so many rows as its text says; beside it, in any column, x, y or nothing. */
+  private static HierarchyBuilder.Counts counts(Dictionary values) {
+    return new HierarchyBuilder.Counts() {
+      @Override
+      public long rows(int code) {
+        return values.value(code).hashCode() & COUNTED;
+      }
+
+      @Override
+      public HierarchyBuilder.Beside beside(String column, int most) {
+        Dictionary others = Dictionary.of(Type.STRING, List.of("x", "y"), Optional.of(""));
+        long[][] rows = new long[values.present()][others.size()];
+        for (int code = 0; code < rows.length; code++) {
+          rows[code][0] = rows(code) / 2;
+          rows[code][2] = rows(code) & 1;
+          rows[code][1] = rows(code) - rows[code][0] - rows[code][2];
+        }
+        return HierarchyBuilder.Beside.of(others, rows);
+      }
+    };
   }
 
   @Test
@@ -102,9 +124,7 @@ public abstract class HierarchyContract extends PluginContract {
           assertEquals(one.leaves().size(), other.leaves().size());
           for (int leaf = 0; leaf < one.leaves().present(); leaf++) {
             assertEquals(one.leaves().value(leaf), other.leaves().value(leaf));
-            assertEquals(
-                java.util.List.of(one.ancestors().get(leaf)),
-                java.util.List.of(other.ancestors().get(leaf)));
+            assertEquals(List.of(one.ancestors().get(leaf)), List.of(other.ancestors().get(leaf)));
           }
         });
   }

@@ -64,12 +64,12 @@ final class Counted {
 
   private void columns() {
     int kinds = draw.between(1, 4);
-    for (String kind : draw.shuffled(List.of("town", "age", "sum", "day")).subList(0, kinds)) {
+    List<String> drawn = draw.shuffled(List.of("town", "age", "sum", "day")).subList(0, kinds);
+    for (String kind : drawn) {
       Map<String, Object> told = new LinkedHashMap<>();
       told.put("role", "quasi-identifier");
       if (!kind.equals("town")) told.put("type", type(kind));
-      boolean rare = kind.equals("town") || draw.oneIn(4);
-      told.put("hierarchy", Map.of(rare ? "rare" : "fitted", bounds()));
+      told.put("hierarchy", hierarchy(kind, drawn));
       int values = draw.between(1, draw.oneIn(3) ? 8 : 120);
       boolean lacking = draw.oneIn(5);
       double skew = draw.between(2, 10) / 2.0;
@@ -85,6 +85,15 @@ final class Counted {
       for (int row = 0; row < rows; row++) ills.add(draw.of("flu", "cold", "gout"));
       add("ill", Map.of("role", "sensitive"), ills);
     }
+  }
+
+  /** Of towns also one that follows what stands beside them. */
+  private Map<String, Object> hierarchy(String kind, List<String> columns) {
+    if (kind.equals("town") && columns.size() > 1 && draw.oneIn(2)) {
+      return Map.of("alike", draw.of(columns.stream().filter(c -> !c.equals(kind)).toList()));
+    }
+    boolean rare = kind.equals("town") || draw.oneIn(4);
+    return Map.of(rare ? "rare" : "fitted", bounds());
   }
 
   private void add(String name, Map<String, Object> told, List<String> cells) {

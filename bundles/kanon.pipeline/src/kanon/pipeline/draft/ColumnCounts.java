@@ -2,6 +2,7 @@ package kanon.pipeline.draft;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import kanon.api.Run;
 import kanon.api.Session;
 import kanon.lib.detect.Column;
@@ -20,7 +21,7 @@ public final class ColumnCounts {
     for (int code = 0; code < values.present(); code++) {
       texts.add(values.value(code));
     }
-    long[] counts = new ValueCounts(session, name, Type.STRING, values, run).all();
+    long[] counts = new ValueCounts(session, name, Type.STRING, values, Map.of(), run).all();
     return Column.of(name, texts, counts, session.rows());
   }
 }

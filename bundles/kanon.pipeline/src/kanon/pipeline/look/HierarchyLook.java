@@ -63,7 +63,9 @@ public final class HierarchyLook {
     call.run().phase("hierarchy");
     Type type = field.type();
     Dictionary values = data.session().dictionary(column, type, call.run());
-    ValueCounts counts = new ValueCounts(data.session(), column, type, values, call.run());
+    ValueCounts counts =
+        new ValueCounts(
+            data.session(), column, type, values, prepared.config().attributes(), call.run());
     long[] rows = counts.all();
     Optional<BoundPlugin> builder =
         Optional.ofNullable(prepared.plugins().hierarchies().get(column));

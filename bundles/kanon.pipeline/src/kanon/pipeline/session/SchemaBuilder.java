@@ -67,7 +67,7 @@ final class SchemaBuilder {
     long done = 0;
     for (Map.Entry<String, Config.Field> e : fields.entrySet()) {
       run.check();
-      attributes.add(attribute(e.getKey(), e.getValue()));
+      attributes.add(attribute(e.getKey(), e.getValue(), fields));
       run.at(++done, fields.size(), "attributes");
     }
     return new Schema(attributes);
@@ -112,7 +112,7 @@ final class SchemaBuilder {
         && field.order().isEmpty();
   }
 
-  private Attribute attribute(String name, Config.Field field) {
+  private Attribute attribute(String name, Config.Field field, Map<String, Config.Field> fields) {
     if (unlooked(field)) {
       Dictionary none = Dictionary.of(Type.STRING, List.of(), Optional.empty());
       return Attribute.of(name, field.released(), none).weight(field.weight());
@@ -127,7 +127,10 @@ final class SchemaBuilder {
     } else if (field.hierarchy().isPresent()) {
       attribute =
           withHierarchy(
-              name, field, values, new ValueCounts(session, name, field.type(), values, run));
+              name,
+              field,
+              values,
+              new ValueCounts(session, name, field.type(), values, fields, run));
     } else {
       Dictionary ordered =
           field.order().isEmpty()
@@ -208,7 +211,7 @@ final class SchemaBuilder {
     if (field.hierarchy().isEmpty()) {
       return ItemColumns.attribute(sets, separator, items, Items.flat(items));
     }
-    ValueCounts counts = new ValueCounts(session, name, field.type(), values, run);
+    ValueCounts counts = new ValueCounts(session, name, field.type(), values, Map.of(), run);
     Attribute over =
         withHierarchy(name, field, items, ItemColumns.counts(counts, values, items, separator));
     return ItemColumns.attribute(sets, separator, over.dictionary(), over.hierarchy());
