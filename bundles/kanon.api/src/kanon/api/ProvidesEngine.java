@@ -45,8 +45,15 @@ public @interface ProvidesEngine {
   String[] keeps() default {};
 
   /**
-   * File name extensions for which an engine that declares {@link Reads#DATA} is proposed, with the
-   * file as {@code path} of its input, where no importer reads them.
+   * File name extensions for which an engine that declares {@link Reads#DATA} is chosen, with the
+   * file as {@code path} of its input, where a config names no engine and no importer and no
+   * importer reads them.
    */
   String[] extensions() default {};
+
+  /**
+   * File name extensions for which it keeps a release itself, as the file that is {@code path} of
+   * the output, where a config names no exporter and no exporter writes them.
+   */
+  String[] writes() default {};
 }

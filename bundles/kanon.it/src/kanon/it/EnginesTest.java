@@ -65,7 +65,7 @@ class EnginesTest {
     Path parquet = out.resolve("release.parquet");
     Map<String, Object> input = Map.of("engine", "duckdb", "path", few.toString());
     Map<String, Object> config = adult.config(input, "mondrian", AdultRelease.K2);
-    config.put("output", Map.of("exporter", "jdbc", "path", parquet.toString()));
+    config.put("output", Map.of("path", parquet.toString()));
     try (Workbench bench = adult.examples().pipeline().open(out)) {
       Map<String, Object> report = Reports.tree(bench.run(config, Monitor.NONE));
       assertTrue(String.valueOf(report.get("release")).contains("sha256"));
@@ -84,7 +84,7 @@ class EnginesTest {
     Map<String, List<String>> expected = adult.of(again);
     Map<String, Object> copied =
         adult.config(Map.of("path", few.toString()), "mondrian", AdultRelease.K2);
-    copied.put("input", Map.of("engine", "duckdb", "path", parquet.toString()));
+    copied.put("input", Map.of("path", parquet.toString()));
     copied.put(
         "attributes",
         Map.of(

@@ -1,5 +1,6 @@
 package kanon.it;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -26,6 +27,12 @@ class InputFilesTest extends InstalledTest {
     assertTrue(packed.out().contains("\"out/table.csv\""), packed.out());
     installed.write("draft.json", packed.out());
     done("check", "draft.json");
+    refused(
+        2,
+        "writes it of data that it reads itself: duckdb",
+        "run",
+        "config.json",
+        "output.path=a.parquet");
     installed.write("table.data", TABLE);
     assertTrue(done("init", "table.data").out().contains("\"importer\": \"csv\""));
     installed.write("table.data", "\u0001\u0002");
@@ -127,10 +134,10 @@ class InputFilesTest extends InstalledTest {
         "run",
         "config.json",
         "input={\"engine\": \"duckdb\", \"path\": \"table.csv\"}",
-        "output={\"exporter\": \"jdbc\", \"path\": \"table.parquet\"}",
+        "output={\"path\": \"table.parquet\"}",
         "suppression.limit=1");
     Ended drafted = done("init", "table.parquet");
-    assertTrue(drafted.out().contains("\"engine\": \"duckdb\""), drafted.out());
+    assertFalse(drafted.out().contains("\"engine\""), drafted.out());
     installed.write("draft.json", drafted.out());
     done("check", "draft.json");
   }

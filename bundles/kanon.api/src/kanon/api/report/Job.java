@@ -187,7 +187,10 @@ public record Job(
    * @param options the importer's
    */
   public record InputKeys(
-      @Option(value = "what groups the rows, where they lie", standard = "\"memory\"")
+      @Option(
+              value =
+                  "what groups the rows, where they lie; of a file that no importer reads, such as .parquet, the engine that reads it where none is named",
+              standard = "\"memory\"")
           String engine,
       @Option("what reads the file; without it the path's extension says")
           Optional<String> importer,
@@ -205,7 +208,8 @@ public record Job(
    * @param options the exporter's
    */
   public record OutputKeys(
-      @Option("what writes the release; without it the path's extension says")
+      @Option(
+              "what writes the release; without it the path's extension says, and where no exporter writes such files the engine of the input may")
           Optional<String> exporter,
       @Option("the file, starting in the working directory") Optional<String> path,
       @Option(

@@ -19,7 +19,8 @@ import org.osgi.service.component.annotations.Deactivate;
     transforms = true,
     persons = true,
     keeps = SqlSession.JDBC,
-    extensions = "parquet")
+    extensions = "parquet",
+    writes = "parquet")
 public final class DuckDbEngine implements Engine {
   @Override
   public Session open(Input input, Run run) {

@@ -154,15 +154,15 @@ public final class ConfigReader {
   }
 
   private Config.Input input(Fields f, Map<String, Object> settings) {
-    String engine = f.text("engine").orElseGet(() -> standard(PluginKind.ENGINE));
+    Optional<String> importer = f.text("importer");
+    Optional<String> path = f.text("path");
+    String engine =
+        f.text("engine")
+            .or(() -> importer.isPresent() ? Optional.empty() : path.flatMap(engines::reading))
+            .orElseGet(() -> standard(PluginKind.ENGINE));
     Config.Input input =
         new Config.Input(
-            engine,
-            engines.readsRows(engine),
-            f.text("importer"),
-            f.text("path"),
-            f.options("options"),
-            settings);
+            engine, engines.readsRows(engine), importer, path, f.options("options"), settings);
     if (!input.rows()) {
       f.rest();
     } else if (input.importer().isEmpty() && input.path().isEmpty()) {
@@ -340,11 +340,10 @@ public final class ConfigReader {
   /** What an engine keeps it is told in its own words; without an engine none keeps anything. */
   private Config.Output output(Fields f, Map<String, Object> settings, Optional<String> engine) {
     Optional<String> exporter = f.text("exporter");
-    boolean kept =
-        engine.isPresent() && exporter.filter(e -> engines.keeps(engine.get(), e)).isPresent();
-    Config.Output output =
-        new Config.Output(exporter, kept, f.text("path"), f.options("options"), settings);
-    if (exporter.filter(engines::keptByAny).isPresent()) {
+    Optional<String> path = f.text("path");
+    boolean kept = engine.filter(e -> engines.keeps(e, exporter, path)).isPresent();
+    Config.Output output = new Config.Output(exporter, kept, path, f.options("options"), settings);
+    if (kept || exporter.filter(engines::keptByAny).isPresent()) {
       f.rest();
     } else if (output.exporter().isEmpty() && output.path().isEmpty()) {
       f.problem("path", "is missing: the file to write");

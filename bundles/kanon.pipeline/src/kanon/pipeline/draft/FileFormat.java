@@ -34,7 +34,7 @@ final class FileFormat {
     this.call = call;
   }
 
-  /** The input with the importer or engine, where its path alone does not lead there. */
+  /** The input with the importer, where its path alone does not lead there. */
   Map<String, Object> of(Map<String, Object> given) {
     boolean decided = given.containsKey("importer") || given.containsKey("engine");
     if (decided || !(given.get("path") instanceof String path)) {
@@ -47,9 +47,9 @@ final class FileFormat {
             .map(PluginInfo::name)
             .findFirst();
     Engines engines = call.registry().engines();
-    if (named.isEmpty() && engines.reading(extension).isPresent()) {
-      requireNoOptions(given, path, engines.reading(extension).get());
-      return with(given, "engine", engines.reading(extension).get());
+    if (engines.reading(path).isPresent()) {
+      requireNoOptions(given, path, engines.reading(path).get());
+      return given;
     }
     Path file = call.data().files().find(path);
     byte[] head = InputSource.of(Optional.of(file)).head();

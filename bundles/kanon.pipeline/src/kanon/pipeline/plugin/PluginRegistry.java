@@ -169,7 +169,8 @@ public final class PluginRegistry implements PluginUse {
 
   /** What the engines that new runs would use declare. */
   public Engines engines() {
-    return new Engines(list(PluginKind.ENGINE));
+    return new Engines(
+        list(PluginKind.ENGINE), list(PluginKind.IMPORTER), list(PluginKind.EXPORTER));
   }
 
   /**

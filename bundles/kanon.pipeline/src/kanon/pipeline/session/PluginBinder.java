@@ -229,16 +229,22 @@ public final class PluginBinder {
     if (kind == PluginKind.IMPORTER && ForeignFormat.named(file).isPresent()) {
       throw ForeignFormat.named(file).get().refused(file);
     }
+    List<String> engines =
+        kind == PluginKind.EXPORTER ? registry.engines().writing(file) : List.of();
     throw KanonException.usage(
         "UNKNOWN_" + kind.name(),
-        "%s.path: no %s is known for '%s'; name one as %s.%s: %s"
+        "%s.path: no %s is known for '%s'; name one as %s.%s: %s%s"
             .formatted(
                 key,
                 kind.label(),
                 file,
                 key,
                 kind.label(),
-                String.join(", ", registry.names(kind))));
+                String.join(", ", registry.names(kind)),
+                engines.isEmpty()
+                    ? ""
+                    : "; or name as input.engine what writes it of data that it reads itself: "
+                        + String.join(", ", engines)));
   }
 
   private Map<String, List<BoundPlugin>> transforms(Config config) {

@@ -46,10 +46,26 @@ class ConfigReaderTest {
           List.of(
               engine("memory", Map.of("kanon.reads", "ROWS")),
               engine("plain", Map.of("kanon.reads", "ROWS")),
-              engine("base", Map.of("kanon.reads", "DATA", "kanon.keeps", List.of("inside")))));
+              engine(
+                  "base",
+                  Map.of(
+                      "kanon.reads",
+                      "DATA",
+                      "kanon.keeps",
+                      List.of("inside"),
+                      "kanon.extensions",
+                      List.of("rows", "csv"),
+                      "kanon.writes",
+                      List.of("rows", "csv")))),
+          List.of(plugin(PluginKind.IMPORTER, "csv", Map.of("kanon.extensions", "csv"))),
+          List.of(plugin(PluginKind.EXPORTER, "csv", Map.of("kanon.extensions", "csv"))));
 
   private static PluginInfo engine(String name, Map<String, Object> declared) {
-    return new PluginInfo(PluginKind.ENGINE, name, "", "", "", declared);
+    return plugin(PluginKind.ENGINE, name, declared);
+  }
+
+  private static PluginInfo plugin(PluginKind kind, String name, Map<String, Object> declared) {
+    return new PluginInfo(kind, name, "", "", "", declared);
   }
 
   private static Map<String, Object> tree(String json) {
@@ -69,6 +85,25 @@ class ConfigReaderTest {
     assertEquals(KanonException.Kind.USAGE, refused.kind());
     assertEquals("BAD_CONFIG", refused.code());
     return refused.getMessage();
+  }
+
+  @Test
+  void engine_isTheOneThatTheFileLeadsTo() {
+    Config read = whole("input={\"path\": \"data/*.rows\"}", "output={\"path\": \"out/a.ROWS\"}");
+    assertEquals("base", read.input().engine());
+    assertFalse(read.input().rows());
+    assertTrue(read.keptByEngine());
+    Config told = whole("input={\"path\": \"a.rows\", \"engine\": \"memory\"}");
+    assertEquals("memory", told.input().engine());
+    Config imported = whole("input={\"path\": \"a.rows\", \"importer\": \"csv\"}");
+    assertEquals("memory", imported.input().engine());
+  }
+
+  @Test
+  void engine_isNotAskedForFilesThatImportersReadAndExportersWrite() {
+    assertEquals("memory", whole("input={\"path\": \"a.csv\"}").input().engine());
+    assertFalse(whole("input={\"engine\": \"base\", \"path\": \"a.rows\"}").keptByEngine());
+    assertFalse(whole("output={\"path\": \"out/a.rows\"}").keptByEngine());
   }
 
   @Test
