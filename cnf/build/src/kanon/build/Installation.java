@@ -74,7 +74,8 @@ final class Installation {
     for (String file : List.of("LICENSE", "NOTICE", "CONTRIBUTING.md", "CHANGELOG.md")) {
       if (Files.exists(root.resolve(file))) Tree.copy(root.resolve(file), home.resolve(file));
     }
-    for (String folder : List.of("hierarchies", "examples", "docs", "verify")) mirror(root, folder);
+    List<String> whole = List.of("hierarchies", "examples", "docs", "verify", "clients");
+    for (String folder : whole) mirror(root, folder);
     for (Path bundle : Tree.folders(root.resolve("bundles"))) readme(root, bundle);
     for (Path jar : Tree.files(home, ".jar")) licences(jar);
   }

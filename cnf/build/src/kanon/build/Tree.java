@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** Files below a folder, without what builds leave behind. */
 final class Tree {
   private static final Set<String> GENERATED =
-      Set.of("generated", "bin", "bin_test", "cache", ".cache", ".gradle", "target");
+      Set.of("generated", "bin", "bin_test", "cache", ".cache", ".gradle", "target", "__pycache__");
 
   private Tree() {}
 
