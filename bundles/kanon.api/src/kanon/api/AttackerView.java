@@ -115,6 +115,11 @@ public interface AttackerView {
   /** Other releases of the same people; empty unless the attack declares that it looks at them. */
   List<AttackerView> others();
 
+  /** All tables of a release of linked ones; empty unless the attack declares to join them. */
+  default Optional<LinkedView> linked() {
+    return Optional.empty();
+  }
+
   /** What an attacker knows who knows how a release was made. Immutable. */
   @ProviderType
   final class Mechanism {

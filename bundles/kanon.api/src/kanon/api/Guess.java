@@ -93,4 +93,22 @@ public sealed interface Guess {
    * @param values a code for each row of the release's first table
    */
   record Pairs(int sensitive, int[] values) implements Guess {}
+
+  /**
+   * Which released person each of some known people is.
+   *
+   * @param known of the view that the guesses were made with
+   * @param persons for each of them a row of the first released table
+   */
+  record OfPersons(KnownTrees known, int[] persons) implements Guess {}
+
+  /**
+   * A sensitive value for each row of some known people.
+   *
+   * @param known of the view that the guesses were made with
+   * @param table the place of the table
+   * @param sensitive the index of the sensitive attribute there
+   * @param values a code for each row of the table; rows of others are {@link #UNTRIED}
+   */
+  record OfTheirRows(KnownTrees known, int table, int sensitive, int[] values) implements Guess {}
 }

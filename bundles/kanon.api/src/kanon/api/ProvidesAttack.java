@@ -44,4 +44,16 @@ public @interface ProvidesAttack {
 
   /** Whether it looks at other releases of the same people. */
   boolean others() default false;
+
+  /**
+   * Whether it attacks releases of linked tables, which it is shown joined ({@link
+   * AttackerView#linked}).
+   */
+  boolean joined() default false;
+
+  /**
+   * Whether it looks at classes and their sensitive values alone, so that it attacks each of linked
+   * tables, too: their classes are rows that stay alike with all that belongs to their persons.
+   */
+  boolean classes() default false;
 }

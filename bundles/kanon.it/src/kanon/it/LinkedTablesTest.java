@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import java.util.Set;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
@@ -23,7 +22,6 @@ import kanon.api.report.CheckReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.VerificationReport;
-import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
@@ -31,13 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tables with keys between them, released as one: the released files are joined and counted. */
 class LinkedTablesTest {
-  private static final Map<String, List<String>> ALL = new LinkedHashMap<>();
-
-  static {
-    ALL.put("patients", List.of("sex", "age"));
-    ALL.put("stays", List.of("ward"));
-    ALL.put("diagnoses", List.of("code"));
-  }
+  private static final Map<String, List<String>> ALL = SmallHospital.KNOWN;
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -47,84 +39,12 @@ class LinkedTablesTest {
     return new Patients(folder).pipeline().open(folder);
   }
 
-  private void write(String name, String header, List<String> rows) throws IOException {
-    List<String> lines = new ArrayList<>(List.of(header));
-    lines.addAll(rows);
-    Files.write(folder.resolve(name + ".csv"), lines);
-  }
-
-  /** A hospital of few values, so that persons who show the same are there. */
   private void hospital(long seed) throws IOException {
-    Random random = new Random(seed);
-    int persons = 12 + random.nextInt(20);
-    List<String> patients = new ArrayList<>();
-    List<String> stays = new ArrayList<>();
-    List<String> diagnoses = new ArrayList<>();
-    for (int p = 0; p < persons; p++) {
-      patients.add("P%d,%s,%d".formatted(p, random.nextBoolean() ? "f" : "m", random.nextInt(9)));
-      for (int s = random.nextInt(4); s > 0; s--) {
-        int stay = stays.size();
-        stays.add("S%d,P%d,w%d".formatted(stay, p, random.nextInt(3)));
-        for (int d = random.nextInt(3); d > 0; d--) {
-          diagnoses.add(
-              "S%d,%s%d,%d"
-                  .formatted(
-                      stay,
-                      random.nextBoolean() ? "A" : "B",
-                      random.nextInt(2),
-                      random.nextInt(4)));
-        }
-      }
-    }
-    diagnoses.add("S0,A0,1");
-    write("patients", "id,sex,age", patients);
-    write("stays", "id,patient,ward", stays.isEmpty() ? List.of("S0,P0,w0") : stays);
-    write("diagnoses", "stay,code,cost", diagnoses);
+    new SmallHospital(folder).make(seed);
   }
 
   private Map<String, Object> config(String... changes) {
-    String text =
-        """
-        {
-          "tables": {
-            "diagnoses": {
-              "input": {"path": "diagnoses.csv"},
-              "attributes": {
-                "stay": {"role": "identifying"},
-                "code": {"role": "quasi-identifier", "hierarchy": {"mask": {"from": "right"}}},
-                "cost": {"role": "sensitive"}
-              },
-              "output": {"path": "OUT/diagnoses.csv"}
-            },
-            "patients": {
-              "input": {"path": "patients.csv"},
-              "attributes": {
-                "id": {"role": "identifying"},
-                "sex": {"role": "quasi-identifier", "hierarchy": {"suppress": true}},
-                "age": {"role": "quasi-identifier", "type": "integer"}
-              },
-              "output": {"path": "OUT/patients.csv"}
-            },
-            "stays": {
-              "input": {"path": "stays.csv"},
-              "attributes": {
-                "id": {"role": "identifying"},
-                "patient": {"role": "identifying"},
-                "ward": {"role": "quasi-identifier"}
-              },
-              "output": {"path": "OUT/stays.csv"}
-            }
-          },
-          "keys": ["diagnoses.stay -> stays.id", "stays.patient -> patients.id"],
-          "privacy": [{"model": "k-anonymity", "k": 3}],
-          "suppression": {"limit": 1}
-        }
-        """
-            .replace("OUT", folder.resolve("out").toString().replace('\\', '/'));
-    Map<String, Object> tree = new LinkedHashMap<>();
-    ((Map<?, ?>) JsonTree.parse(text).orElseThrow())
-        .forEach((key, value) -> tree.put(String.valueOf(key), value));
-    return JsonPath.with(tree, List.of(changes));
+    return new SmallHospital(folder).config(changes);
   }
 
   private ReleasedTrees released() throws IOException {

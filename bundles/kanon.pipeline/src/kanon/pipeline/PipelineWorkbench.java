@@ -39,6 +39,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
 import kanon.pipeline.ledger.LedgerCheck;
+import kanon.pipeline.linked.LinkedAttack;
 import kanon.pipeline.linked.LinkedCheck;
 import kanon.pipeline.linked.LinkedRisk;
 import kanon.pipeline.linked.LinkedRun;
@@ -174,7 +175,12 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ReleaseAttack.of(call, manifest, question));
+    return work(
+        monitor,
+        call ->
+            LinkedManifestFile.is(manifest)
+                ? LinkedAttack.of(call, manifest, question)
+                : ReleaseAttack.of(call, manifest, question));
   }
 
   @Override

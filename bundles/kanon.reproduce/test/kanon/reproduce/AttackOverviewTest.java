@@ -30,6 +30,7 @@ class AttackOverviewTest {
         new AttackResult.Interval(low, 1, ""),
         0,
         figures,
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -198,4 +198,23 @@ public abstract class AttackContract extends PluginContract {
           DescribedFaults.assertFault("NO_SENSITIVE_ATTRIBUTE", e);
         });
   }
+
+  @Test
+  void attack_ofJoinedTablesRefusesOne() {
+    Assumptions.assumeTrue((boolean) declared("joined"), "attacks single tables");
+    Seeds.each(
+        3,
+        seed -> {
+          Profile profile = tables(new RandomTables(seed)).next(Shape.MIXED);
+          Outcome outcome =
+              Outcome.of(profile, RandomPlans.levels(profile, new SplittableRandom(seed)));
+          KanonException e =
+              assertThrows(
+                  KanonException.class,
+                  () ->
+                      AttackedTable.of(outcome)
+                          .attacked(create(), standardOptions(), TestRun.seeded(seed)));
+          DescribedFaults.assertFault("NO_LINKED_TABLES", e);
+        });
+  }
 }

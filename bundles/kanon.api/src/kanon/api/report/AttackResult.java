@@ -26,6 +26,7 @@ import java.util.OptionalLong;
  * @param affected of how many people something was guessed right
  * @param figures further numbers by name
  * @param limit what was asked; empty where nothing was
+ * @param rows the same by rows, where people are counted who may have several
  */
 public record AttackResult(
     String attack,
@@ -45,7 +46,8 @@ public record AttackResult(
     Interval interval,
     long affected,
     Map<String, Double> figures,
-    Optional<Limit> limit) {
+    Optional<Limit> limit,
+    Optional<ByRows> rows) {
 
   /** The same, held to a limit. */
   public AttackResult with(Limit asked) {
@@ -67,7 +69,8 @@ public record AttackResult(
         interval,
         affected,
         figures,
-        Optional.of(asked));
+        Optional.of(asked),
+        rows);
   }
 
   /** The same without names that its plugin gave, and without figures. */
@@ -90,8 +93,55 @@ public record AttackResult(
         interval,
         affected,
         Map.of(),
-        limit);
+        limit,
+        rows);
   }
+
+  /** The same, told to be of one of several tables. */
+  public AttackResult of(String table) {
+    return new AttackResult(
+        attack,
+        guess,
+        column.map(name -> table + "." + name),
+        attacker,
+        unit,
+        looked,
+        sampledFrom,
+        complete,
+        trials,
+        successes,
+        precision,
+        recall,
+        baseline,
+        advantage,
+        interval,
+        affected,
+        figures,
+        limit,
+        rows);
+  }
+
+  /**
+   * Guesses counted by rows: somebody who has several counts as often.
+   *
+   * @param looked of how many a guess could be made
+   * @param trials how many guesses were made
+   * @param successes how many of them are right
+   * @param precision the share of guesses that are right; 0 where none was made
+   * @param recall the share of those looked at of which a guess was made that is right
+   * @param baseline what the same guess achieves without the release
+   * @param advantage by how much the share of right guesses is above the baseline's
+   * @param interval in which the advantage lies
+   */
+  public record ByRows(
+      long looked,
+      long trials,
+      long successes,
+      double precision,
+      double recall,
+      Baseline baseline,
+      double advantage,
+      Interval interval) {}
 
   /**
    * What guesses are compared with.

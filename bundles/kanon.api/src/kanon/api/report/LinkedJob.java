@@ -18,6 +18,7 @@ import kanon.api.Option;
  * @param seed what randomness starts from; empty for strong randomness
  * @param threads how many threads work; empty where a machine decides
  * @param order how the released rows of each table stand
+ * @param attacks what the release has to withstand before it is published
  */
 public record LinkedJob(
     @Option("the tables by name, one of them that of the persons") Map<String, Table> tables,
@@ -37,7 +38,10 @@ public record LinkedJob(
     @Option("how many threads work; without it as many as there are processors")
         OptionalLong threads,
     @Option(value = "how the released rows of each table stand", standard = "shuffled")
-        Job.Order order) {
+        Job.Order order,
+    @Option(
+            "attacks that are run on the release before it is published, and what they may gain: those that join tables or look at classes alone")
+        Optional<List<Job.Attack>> attacks) {
 
   /**
    * One of the tables.

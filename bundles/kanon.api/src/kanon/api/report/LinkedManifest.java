@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param seed what randomness started from
  * @param bundles the bundles that took part
  * @param keys the keys that columns were transformed with; empty where none was
+ * @param attacks what attacks of the config gained before the release was published; empty where it
+ *     names none
  */
 public record LinkedManifest(
     long linked,
@@ -33,7 +35,8 @@ public record LinkedManifest(
     List<String> notJudged,
     Manifest.Seed seed,
     List<Manifest.Jar> bundles,
-    Optional<List<Manifest.Key>> keys) {
+    Optional<List<Manifest.Key>> keys,
+    Optional<List<Manifest.Attacked>> attacks) {
   /** The number of this format. */
   public static final long FORMAT = 1;
 

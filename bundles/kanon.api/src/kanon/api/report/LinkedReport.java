@@ -21,6 +21,7 @@ import kanon.model.Role;
  * @param phases how long each took
  * @param bundles the bundles that took part
  * @param seed what randomness started from
+ * @param attacks what attacks achieved; empty where none was run
  */
 public record LinkedReport(
     String kanon,
@@ -34,7 +35,8 @@ public record LinkedReport(
     String manifest,
     List<RunReport.Phase> phases,
     List<RunReport.BundleVersion> bundles,
-    OptionalLong seed) {
+    OptionalLong seed,
+    Optional<List<AttackResult>> attacks) {
 
   /**
    * What became of a table.

@@ -27,7 +27,8 @@ import org.osgi.service.component.annotations.Component;
         "Knows a person's class, and of values that the person does not have those whose exclusion tells most",
     source =
         "Martin, Kifer, Machanavajjhala, Gehrke, Halpern: Worst-case background knowledge, 2007; Machanavajjhala et al.: l-diversity, 2006",
-    buckets = true)
+    buckets = true,
+    classes = true)
 public final class Background implements Attack<BackgroundOptions> {
   private static final int CLASSES_BETWEEN_CHECKS = 1 << 10;
   private static final List<String> NAMES =

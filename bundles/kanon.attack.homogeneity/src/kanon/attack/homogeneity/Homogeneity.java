@@ -22,7 +22,8 @@ import org.osgi.service.component.annotations.Component;
     description = "Sensitive values that classes give away, for certain and with probability",
     attacker = "Knows the quasi-identifiers of a person, and so the class that the person is in",
     source = "Machanavajjhala, Gehrke, Kifer, Venkitasubramaniam: l-diversity, 2006",
-    buckets = true)
+    buckets = true,
+    classes = true)
 public final class Homogeneity implements Attack<HomogeneityOptions> {
   private static final int CLASSES_BETWEEN_CHECKS = 1 << 12;
 

@@ -18,7 +18,8 @@ final class AttackSection {
           + " same guess is right without the release. Gain: the difference in percentage points, and"
           + " where it lies with a certainty of 95 %. Found: of all that could be guessed, the share"
           + " that was guessed rightly; a guess that is always right and seldom made finds few."
-          + " People: of how many something was guessed rightly.";
+          + " People: of how many something was guessed rightly."
+          + " Of persons with several rows a guess counts as right where one of hers is; the line below counts the same guesses by rows.";
 
   private AttackSection() {}
 
@@ -59,6 +60,7 @@ final class AttackSection {
               Text.share(one.recall()),
               Text.number(one.affected()),
               one.limit().map(limit -> limit.holds() ? "yes" : "no").orElse("")));
+      one.rows().ifPresent(by -> rows.add(byRows(by)));
       if (one.trials() > 0) {
         names.add(one.attack() + ": " + guess);
         right.add(one.precision());
@@ -91,6 +93,22 @@ final class AttackSection {
             "Allowed"),
         rows);
     page.paragraph(COLUMNS).bullets(List.copyOf(attackers));
+  }
+
+  /** The same guesses by rows, below those by persons. */
+  private static List<String> byRows(AttackResult.ByRows by) {
+    return List.of(
+        "",
+        "",
+        "rows",
+        Text.number(by.trials()),
+        Text.share(by.precision()),
+        Text.share(by.baseline().share()),
+        points(by.advantage()),
+        points(by.interval().low()) + " to " + points(by.interval().high()),
+        Text.share(by.recall()),
+        "",
+        "");
   }
 
   /** A share in percentage points with its sign. */

@@ -31,6 +31,7 @@ final class LinkedPage {
     }
     tables(page);
     privacy(page);
+    report.attacks().ifPresent(attacks -> AttackSection.add(attacks, page));
     page.section("Keys")
         .table(List.of("Key"), report.config().keys().stream().map(List::of).toList())
         .paragraph(

@@ -62,9 +62,26 @@ public final class Judge {
     if (guess instanceof Guess.Positions of) {
       return result(guesses, "", new RowGuesses(view, truth(), run).positions(of));
     }
+    if (guess instanceof Guess.OfPersons of) {
+      return result(guesses, "", new JoinedGuesses(joined(), run).persons(of));
+    }
+    if (guess instanceof Guess.OfTheirRows of) {
+      return result(guesses, column(of), new JoinedGuesses(joined(), run).rows(of));
+    }
     Guess.Pairs pairs = (Guess.Pairs) guess;
     return result(
         guesses, name(pairs.sensitive()), new RowGuesses(view, truth(), run).pairs(pairs));
+  }
+
+  private JoinedView joined() {
+    return view.joined().orElseThrow(Judge::notMatched);
+  }
+
+  private String column(Guess.OfTheirRows of) {
+    JoinedView all = joined();
+    return all.name(of.table())
+        + "."
+        + all.schema(of.table()).sensitive().get(of.sensitive()).name();
   }
 
   private Truth truth() {
@@ -107,32 +124,43 @@ public final class Judge {
   }
 
   private AttackResult result(Guesses guesses, String column, Verdict verdict) {
-    double right = verdict.right();
-    double tried = verdict.tried();
-    double looked = verdict.looked();
-    double precision = share(right, tried);
-    double baseline = share(verdict.without(), verdict.withoutTried());
-    AttackResult.Interval interval =
-        Shares.difference(right, tried, verdict.without(), verdict.withoutTried());
+    AttackResult.ByRows found = figures(verdict);
     return new AttackResult(
         attack,
         guesses.name(),
         Optional.of(column).filter(c -> !c.isEmpty()),
         attacker,
         verdict.unit(),
-        verdict.looked(),
+        found.looked(),
         guesses.sampledFrom(),
         guesses.complete(),
+        found.trials(),
+        found.successes(),
+        found.precision(),
+        found.recall(),
+        found.baseline(),
+        found.advantage(),
+        found.interval(),
+        verdict.affected(),
+        Map.copyOf(guesses.figures()),
+        Optional.empty(),
+        verdict.rows().map(Judge::figures));
+  }
+
+  private static AttackResult.ByRows figures(Verdict verdict) {
+    double right = verdict.right();
+    double tried = verdict.tried();
+    double precision = share(right, tried);
+    double baseline = share(verdict.without(), verdict.withoutTried());
+    return new AttackResult.ByRows(
+        verdict.looked(),
         verdict.tried(),
         verdict.right(),
         precision,
-        share(right, looked),
+        share(right, (double) verdict.looked()),
         new AttackResult.Baseline(verdict.is(), Math.round(verdict.withoutTried()), baseline),
         verdict.tried() == 0 ? 0 : precision - baseline,
-        interval,
-        verdict.affected(),
-        Map.copyOf(guesses.figures()),
-        Optional.empty());
+        Shares.difference(right, tried, verdict.without(), verdict.withoutTried()));
   }
 
   private static double share(double part, double all) {

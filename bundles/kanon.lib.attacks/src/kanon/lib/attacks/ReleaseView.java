@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.AttackerView;
+import kanon.api.LinkedView;
 import kanon.api.Run;
 import kanon.api.Targets;
 import kanon.model.Attribute;
@@ -28,6 +29,7 @@ public final class ReleaseView implements AttackerView {
   private final Optional<Truth> truth;
   private final Optional<Mechanism> mechanism;
   private final List<AttackerView> others;
+  private final Optional<JoinedView> joined;
 
   /** What is published, in arrays: combinations of sensitive values by class. */
   private record Seen(
@@ -43,11 +45,16 @@ public final class ReleaseView implements AttackerView {
       int[] rows) {}
 
   private ReleaseView(
-      Seen seen, Optional<Truth> truth, Optional<Mechanism> mechanism, List<AttackerView> others) {
+      Seen seen,
+      Optional<Truth> truth,
+      Optional<Mechanism> mechanism,
+      List<AttackerView> others,
+      Optional<JoinedView> joined) {
     this.seen = seen;
     this.truth = truth;
     this.mechanism = mechanism;
     this.others = others;
+    this.joined = joined;
     sizes = new long[seen.valuesFrom.length - 1];
     for (int c = 0; c < sizes.length; c++) {
       for (int e = seen.valuesFrom[c]; e < seen.valuesFrom[c + 1]; e++) {
@@ -70,10 +77,26 @@ public final class ReleaseView implements AttackerView {
       List<Cells> cells,
       List<int[]> cellOfCode,
       Parallel parallel) {
+    return ofCells(schema, release, Optional.empty(), cells, cellOfCode, parallel);
+  }
+
+  /**
+   * One of several tables that show cells.
+   *
+   * @param alike tells rows apart that look alike, by what else belongs to their persons
+   */
+  public static ReleaseView ofCells(
+      Schema schema,
+      Release release,
+      Optional<int[]> alike,
+      List<Cells> cells,
+      List<int[]> cellOfCode,
+      Parallel parallel) {
     Table table = release.parts().get(0).table();
-    List<Column> shown =
-        schema.quasiIdentifiers().stream().map(a -> table.find(a.name()).orElseThrow()).toList();
-    Profile classes = classes(shown, table, schema, new int[0], parallel);
+    List<Column> shown = new ArrayList<>();
+    schema.quasiIdentifiers().forEach(a -> shown.add(table.find(a.name()).orElseThrow()));
+    alike.map(SeenClasses::numbered).ifPresent(shown::add);
+    Profile classes = SeenClasses.of(shown, table, schema, new int[0], parallel);
     return of(
         classes,
         shown,
@@ -91,8 +114,8 @@ public final class ReleaseView implements AttackerView {
     Table sensitive = release.parts().get(1).table();
     Column group = quasi.find(GroupColumns.GROUP).orElseThrow();
     Column same = sensitive.find(GroupColumns.GROUP).orElseThrow().in(group.dictionary());
-    int[] counts = kind == Plan.Bucketization.ANATOMY ? counts(sensitive) : new int[0];
-    Profile classes = classes(List.of(same), sensitive, schema, counts, parallel);
+    int[] counts = kind == Plan.Bucketization.ANATOMY ? SeenClasses.counts(sensitive) : new int[0];
+    Profile classes = SeenClasses.of(List.of(same), sensitive, schema, counts, parallel);
     int[] classOfCode = new int[group.dictionary().size()];
     for (int c = 0; c < classes.tuples(); c++) {
       classOfCode[classes.code(0, c)] = c;
@@ -104,42 +127,6 @@ public final class ReleaseView implements AttackerView {
     Looks looks = Looks.ofGroups(schema, group, classOfCode, classes.tuples(), values, parallel);
     List<Cells> cells = schema.quasiIdentifiers().stream().map(Cells::new).toList();
     return of(classes, List.of(group), schema, release, Optional.of(kind), cells, looks);
-  }
-
-  private static int[] counts(Table sensitive) {
-    Column column = sensitive.find(GroupColumns.COUNT).orElseThrow();
-    int[] counts = new int[sensitive.rows()];
-    Arrays.setAll(counts, row -> Integer.parseInt(column.value(row)));
-    return counts;
-  }
-
-  /** Rows that look alike, and under each its combinations of sensitive values. */
-  private static Profile classes(
-      List<Column> shown, Table table, Schema schema, int[] counts, Parallel parallel) {
-    List<Attribute> attributes = new ArrayList<>();
-    List<Codes> codes = new ArrayList<>();
-    List<Codes> carried = new ArrayList<>();
-    for (Column column : shown) {
-      attributes.add(Looks.quasi(column.name(), column.dictionary()));
-      codes.add(column.codes());
-    }
-    for (Attribute a : schema.sensitive()) {
-      attributes.add(a);
-      carried.add(table.find(a.name()).orElseThrow().in(a.dictionary()).codes());
-    }
-    Schema of = new Schema(attributes);
-    if (counts.length == 0) {
-      return Profile.of(of, codes, carried, parallel);
-    }
-    Profile.Builder builder = new Profile.Builder(of);
-    int[] row = new int[codes.size() + carried.size()];
-    for (int r = 0; r < counts.length; r++) {
-      for (int i = 0; i < row.length; i++) {
-        row[i] = (i < codes.size() ? codes.get(i) : carried.get(i - codes.size())).at(r);
-      }
-      builder.add(row, counts[r]);
-    }
-    return builder.build(parallel);
   }
 
   private static ReleaseView of(
@@ -164,22 +151,28 @@ public final class ReleaseView implements AttackerView {
         new Seen(classes, columns, schema, release, hides, cells, looks, from, value, rows),
         Optional.empty(),
         Optional.empty(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /** The same, of which it is known what is true. */
   public ReleaseView with(Truth known) {
-    return new ReleaseView(seen, Optional.of(known), mechanism, others);
+    return new ReleaseView(seen, Optional.of(known), mechanism, others, joined);
   }
 
   /** The same for an attacker who knows how it was made. */
   public ReleaseView with(Mechanism known) {
-    return new ReleaseView(seen, truth, Optional.of(known), others);
+    return new ReleaseView(seen, truth, Optional.of(known), others, joined);
   }
 
   /** The same for an attacker who has other releases of the same people. */
   public ReleaseView with(List<AttackerView> known) {
-    return new ReleaseView(seen, truth, mechanism, List.copyOf(known));
+    return new ReleaseView(seen, truth, mechanism, List.copyOf(known), joined);
+  }
+
+  /** The same of the table of persons, for an attacker who joins all tables. */
+  public ReleaseView with(JoinedView tables) {
+    return new ReleaseView(seen, truth, mechanism, others, Optional.of(tables));
   }
 
   /**
@@ -224,7 +217,8 @@ public final class ReleaseView implements AttackerView {
             Arrays.copyOf(left, n)),
         Optional.of(known),
         mechanism,
-        others);
+        others,
+        joined);
   }
 
   /** The columns whose cells tell classes apart. */
@@ -366,6 +360,15 @@ public final class ReleaseView implements AttackerView {
     return KanonException.usage(
         "ORIGINAL_MISSING",
         "people whom the attacker knows are taken from the original, which is not there");
+  }
+
+  Optional<JoinedView> joined() {
+    return joined;
+  }
+
+  @Override
+  public Optional<LinkedView> linked() {
+    return joined.map(tables -> tables);
   }
 
   @Override

@@ -2,6 +2,7 @@ package kanon.lib.attacks;
 
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import kanon.model.Profile;
 
 /**
@@ -9,7 +10,10 @@ import kanon.model.Profile;
  * has several rows counts once, and as guessed right if one of them is.
  */
 final class Score {
-  private final Optional<Profile> persons;
+  private static final String PERSONS = "persons";
+
+  private final Optional<IntUnaryOperator> personOf;
+  private final String unit;
   private final Count looked = new Count();
   private final Count tried = new Count();
   private final Count right = new Count();
@@ -24,28 +28,56 @@ final class Score {
 
     void add(int atom, long more) {
       if (more > 0) {
-        persons.ifPresent(original -> people.set(original.person(atom)));
+        personOf.ifPresent(of -> people.set(of.applyAsInt(atom)));
       }
       rows += more;
     }
 
     long number() {
-      return persons.isPresent() ? people.cardinality() : rows;
+      return personOf.isPresent() ? people.cardinality() : rows;
     }
   }
 
-  private Score(Optional<Profile> persons) {
-    this.persons = persons;
+  private Score(Optional<IntUnaryOperator> personOf, String unit) {
+    this.personOf = personOf;
+    this.unit = unit;
   }
 
   /** Counts people of an original. */
   static Score of(Profile original) {
-    return new Score(Optional.of(original).filter(Profile::hasPersons));
+    return original.hasPersons() ? of(original::person) : ofRows();
+  }
+
+  /** Counts people, who may have several rows. */
+  static Score of(IntUnaryOperator personOf) {
+    return new Score(Optional.of(personOf), PERSONS);
   }
 
   /** Counts rows. */
   static Score ofRows() {
-    return new Score(Optional.empty());
+    return new Score(Optional.empty(), "rows");
+  }
+
+  /** Counts people, each looked at once. */
+  static Score ofPersons() {
+    return new Score(Optional.empty(), PERSONS);
+  }
+
+  /** Whether people were counted of whom some have several rows. */
+  boolean several() {
+    return looked.rows > looked.number();
+  }
+
+  /** The same by rows. */
+  Score rows() {
+    Score rows = ofRows();
+    rows.looked.rows = looked.rows;
+    rows.tried.rows = tried.rows;
+    rows.right.rows = right.rows;
+    rows.without.rows = without.rows;
+    rows.withoutOfAll.rows = withoutOfAll.rows;
+    rows.expected = expected;
+    return rows;
   }
 
   /**
@@ -101,6 +133,6 @@ final class Score {
   }
 
   String unit() {
-    return persons.isPresent() ? "persons" : "rows";
+    return unit;
   }
 }

@@ -1,5 +1,7 @@
 package kanon.lib.attacks;
 
+import java.util.Optional;
+
 /**
  * What a kind of guesses achieved.
  *
@@ -11,6 +13,7 @@ package kanon.lib.attacks;
  * @param withoutTried how many guesses that made
  * @param without how many of those are right, or are expected to be
  * @param affected people of whom something was guessed right
+ * @param rows the same by rows, where people are counted who may have several
  */
 record Verdict(
     String unit,
@@ -20,7 +23,21 @@ record Verdict(
     String is,
     double withoutTried,
     double without,
-    long affected) {
+    long affected,
+    Optional<Verdict> rows) {
+
+  /** Of a kind of which there is nothing beside it. */
+  Verdict(
+      String unit,
+      long looked,
+      long tried,
+      long right,
+      String is,
+      double withoutTried,
+      double without,
+      long affected) {
+    this(unit, looked, tried, right, is, withoutTried, without, affected, Optional.empty());
+  }
 
   /** People, compared with another guess of the same. */
   static Verdict of(Score score, String is) {
@@ -32,7 +49,8 @@ record Verdict(
         is,
         score.tried(),
         score.without(),
-        score.right());
+        score.right(),
+        score.several() ? Optional.of(of(score.rows(), is)) : Optional.empty());
   }
 
   /**
@@ -48,7 +66,8 @@ record Verdict(
         Judge.FREQUENT,
         score.looked(),
         score.withoutOfAll(),
-        score.right());
+        score.right(),
+        score.several() ? Optional.of(ofAll(score.rows())) : Optional.empty());
   }
 
   /** People, compared with others of whom the same was guessed. */
@@ -61,6 +80,9 @@ record Verdict(
         Judge.CONTROL,
         control.tried(),
         control.right(),
-        score.right());
+        score.right(),
+        score.several() || control.several()
+            ? Optional.of(of(score.rows(), control.rows()))
+            : Optional.empty());
   }
 }

@@ -1,7 +1,7 @@
 package kanon.lib.persons;
 
-import java.util.ArrayList;
 import java.util.List;
+import kanon.api.Trees;
 import kanon.model.Attribute;
 
 /**
@@ -10,7 +10,7 @@ import kanon.model.Attribute;
  */
 public final class Forest {
   private final List<Part> parts;
-  private final List<List<Integer>> children = new ArrayList<>();
+  private final Trees trees;
 
   /**
    * A table.
@@ -27,13 +27,6 @@ public final class Forest {
     }
   }
 
-  private final int[] rows;
-
-  /** For each table but the first, where the rows of each parent row begin in {@link #below}. */
-  private final int[][] from;
-
-  private final int[][] below;
-
   /**
    * Linked tables.
    *
@@ -41,51 +34,26 @@ public final class Forest {
    */
   public Forest(List<Part> parts, int persons) {
     this.parts = List.copyOf(parts);
-    rows = new int[parts.size()];
-    from = new int[parts.size()][];
-    below = new int[parts.size()][];
-    for (int t = 0; t < parts.size(); t++) {
-      Part part = parts.get(t);
-      children.add(new ArrayList<>());
-      if (t == 0) {
-        rows[t] = persons;
-        continue;
-      }
-      if (part.parent() < 0 || part.parent() >= t) {
-        throw new IllegalArgumentException("Table " + t + " does not stand behind its parent");
-      }
-      rows[t] = part.parentRow().length;
-      children.get(part.parent()).add(t);
-      link(t, rows[part.parent()]);
-    }
+    trees =
+        Trees.of(
+            persons,
+            parts.stream().mapToInt(Part::parent).toArray(),
+            parts.stream().map(Part::parentRow).toArray(int[][]::new));
   }
 
-  private void link(int t, int parents) {
-    int[] parentRow = parts.get(t).parentRow();
-    int[] starts = new int[parents + 1];
-    for (int parent : parentRow) {
-      starts[parent + 1]++;
-    }
-    for (int p = 0; p < parents; p++) {
-      starts[p + 1] += starts[p];
-    }
-    int[] next = starts.clone();
-    int[] sorted = new int[parentRow.length];
-    for (int row = 0; row < parentRow.length; row++) {
-      sorted[next[parentRow[row]]++] = row;
-    }
-    from[t] = starts;
-    below[t] = sorted;
+  /** How the rows belong together. */
+  public Trees trees() {
+    return trees;
   }
 
   /** How many tables. */
   public int tables() {
-    return parts.size();
+    return trees.tables();
   }
 
   /** How many rows a table has. */
   public int rows(int t) {
-    return rows[t];
+    return trees.rows(t);
   }
 
   /** A table. */
@@ -95,33 +63,21 @@ public final class Forest {
 
   /** The tables whose parent a table is. */
   public List<Integer> children(int t) {
-    return children.get(t);
+    return trees.children(t);
   }
 
   /** How many rows of a table belong to a row of its parent. */
   public int count(int t, int parentRow) {
-    return from[t][parentRow + 1] - from[t][parentRow];
+    return trees.count(t, parentRow);
   }
 
   /** The i-th of them. */
   public int below(int t, int parentRow, int i) {
-    return below[t][from[t][parentRow] + i];
+    return trees.below(t, parentRow, i);
   }
 
   /** For each row of a table the row of the first table that it belongs to. */
   public int[] persons(int t) {
-    if (t == 0) {
-      int[] own = new int[rows[0]];
-      for (int row = 0; row < own.length; row++) {
-        own[row] = row;
-      }
-      return own;
-    }
-    int[] above = persons(parts.get(t).parent());
-    int[] persons = new int[rows[t]];
-    for (int row = 0; row < persons.length; row++) {
-      persons[row] = above[parts.get(t).parentRow()[row]];
-    }
-    return persons;
+    return trees.persons(t);
   }
 }

@@ -42,6 +42,11 @@ public final class Attacking {
     this.run = run;
   }
 
+  /** What an attack achieves on a view of linked tables, one result for each set of guesses. */
+  public static List<AttackResult> of(ReleaseView view, LimitedAttack attack, RunControl run) {
+    return new Attacking(view, Optional.empty(), run).of(attack);
+  }
+
   /** Shows other releases of the same people to attacks that declare to look at them. */
   public Attacking beside(OtherReleases releases) {
     others = Optional.of(releases);
@@ -122,6 +127,9 @@ public final class Attacking {
 
   /** Whether an attack declares to attack such releases. */
   static boolean fits(PluginInfo info, AttackerView view) {
+    if (view.linked().isPresent()) {
+      return Declared.flag(info, "kanon.joined", false);
+    }
     return view.hides().isPresent()
         ? Declared.flag(info, "kanon.buckets", false)
         : Declared.flag(info, "kanon.cells", true);

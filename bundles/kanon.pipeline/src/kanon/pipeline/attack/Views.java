@@ -45,23 +45,28 @@ public final class Views {
     List<int[]> cellOfCode = new ArrayList<>();
     for (Attribute a : columns.quasiIdentifiers()) {
       Cells known = new Cells(a);
-      CellReader reader = new CellReader(known);
-      Dictionary labels = table.find(a.name()).orElseThrow().dictionary();
-      int[] cell = new int[labels.size()];
-      for (int code = 0; code < cell.length; code++) {
-        cell[code] = reader.read(labels.value(code), code == labels.missing()).orElse(known.root());
-      }
       cells.add(known);
-      cellOfCode.add(cell);
+      cellOfCode.add(cellOfCode(table.find(a.name()).orElseThrow(), known));
     }
     return ReleaseView.ofCells(columns, release, cells, cellOfCode, parallel);
+  }
+
+  /** The cell of each label of a released column; the root for one that means nothing. */
+  public static int[] cellOfCode(Column released, Cells known) {
+    CellReader reader = new CellReader(known);
+    Dictionary labels = released.dictionary();
+    int[] cell = new int[labels.size()];
+    for (int code = 0; code < cell.length; code++) {
+      cell[code] = reader.read(labels.value(code), code == labels.missing()).orElse(known.root());
+    }
+    return cell;
   }
 
   /**
    * Refuses a column with values that the input lacks: it was another when the release was made,
    * and what its columns can hold is read from it.
    */
-  private static void requireKnown(Table table, Attribute attribute) {
+  public static void requireKnown(Table table, Attribute attribute) {
     Column column = table.find(attribute.name()).orElseThrow();
     int[] known = column.dictionary().codesIn(attribute.dictionary());
     for (int row = 0; row < table.rows(); row++) {

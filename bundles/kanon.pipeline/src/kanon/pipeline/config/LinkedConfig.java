@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a user asks of linked tables.
@@ -12,14 +13,14 @@ import java.util.Optional;
  * @param tables by name, that of the persons first, every other behind the one it belongs to
  * @param pseudonyms the key of the pseudonyms
  * @param general what of the config is true of every table: suppression, seed, threads, order
- * @param privacy the models that are asked of persons, as they stand in the config
+ * @param ofPersons what of the config is asked of persons over all tables: models, attacks
  * @param report the files for the report
  */
 public record LinkedConfig(
     Map<String, Table> tables,
     String pseudonyms,
     Map<String, Object> general,
-    Object privacy,
+    Map<String, Object> ofPersons,
     Config.Report report) {
   private static final String ATTRIBUTES = "attributes";
   private static final String PRIVACY = "privacy";
@@ -49,6 +50,18 @@ public record LinkedConfig(
   /** A table. */
   public Table table(String name) {
     return Optional.ofNullable(tables.get(name)).orElseThrow();
+  }
+
+  /** Whether a fault is of what stands under a table, rather than beside all of them. */
+  public boolean ofTable(String fault) {
+    return Stream.concat(general.keySet().stream(), ofPersons.keySet().stream())
+        .noneMatch(key -> fault.startsWith(key + ".") || fault.startsWith(key + ":"));
+  }
+
+  /** The file that a table goes to; empty where it names none. */
+  public String output(String name) {
+    Object output = table(name).tree().get("output");
+    return output instanceof Map<?, ?> o && o.get("path") instanceof String text ? text : "";
   }
 
   /** The keys as they stand in a config. */
@@ -88,7 +101,7 @@ public record LinkedConfig(
     Map<String, Object> config = new LinkedHashMap<>(table(name).tree());
     config.putAll(general);
     if (table(name).link().isEmpty()) {
-      config.put(PRIVACY, privacy);
+      config.putAll(ofPersons);
     }
     config.putIfAbsent(PRIVACY, least);
     return config;

@@ -20,7 +20,8 @@ public final class LinkedConfigReader {
   private static final String TABLES = "tables";
   private static final String KEYS = "keys";
   private static final List<String> GENERAL = List.of("suppression", "seed", "threads", "order");
-  private static final List<String> ONE_TABLE = List.of("robust", "attacks", "ledger", "joint");
+  private static final List<String> OF_PERSONS = List.of("privacy", "attacks");
+  private static final List<String> ONE_TABLE = List.of("robust", "ledger", "joint");
   private static final List<String> OF_TABLE =
       List.of("input", "attributes", "others", "privacy", "output");
   private static final String TREE =
@@ -76,7 +77,8 @@ public final class LinkedConfigReader {
     Config.Report report = f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE);
     Map<String, Object> general = new LinkedHashMap<>();
     GENERAL.forEach(name -> f.value(name).ifPresent(value -> general.put(name, value)));
-    Object privacy = f.value("privacy").orElse(List.of());
+    Map<String, Object> ofPersons = new LinkedHashMap<>();
+    OF_PERSONS.forEach(name -> f.value(name).ifPresent(value -> ofPersons.put(name, value)));
     f.end();
     refuse();
     List<String> order = order(f);
@@ -88,7 +90,7 @@ public final class LinkedConfigReader {
           new LinkedConfig.Table(
               tables.getOrDefault(name, Map.of()), Optional.ofNullable(links.get(name))));
     }
-    LinkedConfig config = new LinkedConfig(ordered, pseudonyms, general, privacy, report);
+    LinkedConfig config = new LinkedConfig(ordered, pseudonyms, general, ofPersons, report);
     order.forEach(name -> keyColumns(f, config, name));
     return config;
   }

@@ -27,6 +27,7 @@ public final class LinkedCheck {
       KeyRing keys = new KeyRing(call.data().files(), false);
       try (LinkedTables tables = LinkedTables.toRelease(call, config, keys)) {
         LinkedProblem.requirePersons(tables);
+        LinkedAttacks.asked(call, tables);
         persons = OptionalLong.of(tables.forest().rows(0));
         long rows = tables.all().stream().mapToLong(LinkedTable::rows).sum();
         List<String> columns =

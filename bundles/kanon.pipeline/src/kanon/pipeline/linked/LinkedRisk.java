@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import kanon.api.report.LinkedRiskReport;
+import kanon.lib.attacks.covering.Alike;
 import kanon.lib.persons.Forest;
 import kanon.pipeline.config.LinkedConfig;
 import kanon.pipeline.config.LinkedConfigReader;
@@ -16,18 +17,17 @@ import kanon.pipeline.session.WorkbenchCall;
 
 /**
  * How many rows and persons the tables of a config single out as they are: each table alone, and
- * all together. Rows are numbered by what they show, from the leaves up together with all that
- * belongs to them.
+ * all together.
  */
 public final class LinkedRisk {
   private static final int FEW = 5;
 
   private final Forest forest;
-  private final RunControl run;
+  private final Alike alike;
 
   private LinkedRisk(Forest forest, RunControl run) {
     this.forest = forest;
-    this.run = run;
+    alike = new Alike(forest.trees(), t -> forest.part(t).codes(), run);
   }
 
   /** Looks at the tables of a config as they are. */
@@ -50,7 +50,7 @@ public final class LinkedRisk {
   }
 
   private LinkedRiskReport.Table table(int t) {
-    int[] own = numbers(t, false);
+    int[] own = alike.rows(t);
     Classes rows = Classes.of(own);
     int[] persons = forest.persons(t);
     List<List<Integer>> had = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class LinkedRisk {
   }
 
   private LinkedRiskReport.Persons persons() {
-    int[] trees = numbers(0, true);
+    int[] trees = alike.whole()[0];
     Classes classes = Classes.of(trees);
     double all = Math.max(1, trees.length);
     return new LinkedRiskReport.Persons(
@@ -88,32 +88,6 @@ public final class LinkedRisk {
   private static int number(Map<List<Integer>, Integer> numbers, List<Integer> key) {
     int next = numbers.size();
     return numbers.computeIfAbsent(key, k -> next);
-  }
-
-  /** Numbers the rows of a table by what they show, alone or with all below them. */
-  private int[] numbers(int t, boolean below) {
-    run.check();
-    List<Integer> children = below ? forest.children(t) : List.of();
-    List<int[]> shown = children.stream().map(child -> numbers(child, true)).toList();
-    Map<List<Integer>, Integer> numbers = new HashMap<>();
-    int[] own = new int[forest.rows(t)];
-    for (int row = 0; row < own.length; row++) {
-      List<Integer> key = new ArrayList<>();
-      for (int[] codes : forest.part(t).codes()) {
-        key.add(codes[row]);
-      }
-      for (int c = 0; c < shown.size(); c++) {
-        List<Integer> some = new ArrayList<>();
-        for (int i = 0; i < forest.count(children.get(c), row); i++) {
-          some.add(shown.get(c)[forest.below(children.get(c), row, i)]);
-        }
-        Collections.sort(some);
-        key.add(some.size());
-        key.addAll(some);
-      }
-      own[row] = number(numbers, key);
-    }
-    return own;
   }
 
   /** How many have each number. */

@@ -17,6 +17,7 @@ import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.api.Target;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.AttackResult;
 import kanon.api.report.Job;
 import kanon.api.report.LinkedJob;
 import kanon.api.report.LinkedReport;
@@ -43,6 +44,9 @@ import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.report.RunReports;
 import kanon.pipeline.run.HiddenColumns;
 import kanon.pipeline.run.RowOrders;
+import kanon.pipeline.run.RunAttacks;
+import kanon.pipeline.session.Jobs;
+import kanon.pipeline.session.LimitedAttack;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.transform.KeyRing;
 
@@ -71,6 +75,7 @@ public final class LinkedRun {
       documents.refuse(keys.files());
       tables.all().forEach(t -> documents.refuse(t.data.file()));
       tables.all().forEach(t -> requireApart(t, tables.all()));
+      List<LimitedAttack> attacks = LinkedAttacks.asked(call, tables);
       run.phase("solve");
       PersonGroups groups = LinkedProblem.solve(tables, run);
       run.solved();
@@ -87,6 +92,7 @@ public final class LinkedRun {
         }
         run.phase("verify");
         LinkedRelease.Verdict verdict = judged(gate, tables, released);
+        Optional<List<AttackResult>> attacked = attacked(tables, released, attacks);
         run.phase("export");
         Map<String, LinkedReport.Table> reports = new LinkedHashMap<>();
         for (int t = 0; t < released.size(); t++) {
@@ -94,7 +100,7 @@ public final class LinkedRun {
           reports.put(table.name, report(table, groups, t, write(table, released.get(t), files)));
         }
         run.endPhase();
-        LinkedReport report = report(config, tables, reports, verdict, documents);
+        LinkedReport report = report(config, tables, reports, verdict, documents, attacked);
         List<Path> releases =
             tables.all().stream().map(t -> t.prepared.outputs().release().orElseThrow()).toList();
         new LinkedDocuments(call, documents, files)
@@ -161,6 +167,17 @@ public final class LinkedRun {
     LinkedRelease.Verdict verdict = gate.judge(LinkedRelease.of(parts), run);
     withhold("all", verdict.faults());
     return verdict;
+  }
+
+  /** Withholds a release that an attack of the config gains too much from. */
+  private Optional<List<AttackResult>> attacked(
+      LinkedTables tables, List<Table> released, List<LimitedAttack> attacks) {
+    if (attacks.isEmpty()) {
+      return Optional.empty();
+    }
+    List<AttackResult> results = new LinkedAttacks(call, tables).all(released, attacks);
+    RunAttacks.withhold(results);
+    return Optional.of(results);
   }
 
   private static void withhold(String table, List<String> faults) {
@@ -247,7 +264,8 @@ public final class LinkedRun {
       LinkedTables tables,
       Map<String, LinkedReport.Table> reports,
       LinkedRelease.Verdict verdict,
-      OutputFiles documents) {
+      OutputFiles documents,
+      Optional<List<AttackResult>> attacked) {
     List<LinkedReport.Model> models = new ArrayList<>();
     List<PluginInfo> used = new ArrayList<>(call.leases().infos());
     for (int t = 0; t < tables.all().size(); t++) {
@@ -272,7 +290,8 @@ public final class LinkedRun {
         documents.manifest().map(Path::toString).orElse(""),
         RunReports.phases(run.phases()),
         RunReports.bundles(used),
-        tables.all().get(0).prepared.config().seed());
+        tables.all().get(0).prepared.config().seed(),
+        attacked);
   }
 
   /** Columns by which persons are not compared. */
@@ -283,7 +302,7 @@ public final class LinkedRun {
         .toList();
   }
 
-  private static LinkedJob job(LinkedConfig config, LinkedTables tables) {
+  private LinkedJob job(LinkedConfig config, LinkedTables tables) {
     Map<String, LinkedJob.Table> parts = new LinkedHashMap<>();
     tables.all().forEach(t -> parts.put(t.name, LinkedProblem.asAsked(t, config)));
     LinkedTable root = tables.all().get(0);
@@ -297,6 +316,10 @@ public final class LinkedRun {
             .filter(f -> f.json().isPresent() || f.html().isPresent()),
         root.prepared.config().seed(),
         OptionalLong.of(root.prepared.config().threads()),
-        root.prepared.config().order());
+        root.prepared.config().order(),
+        root.prepared
+            .config()
+            .attacks()
+            .map(given -> Jobs.attacks(LinkedAttacks.asked(call, tables))));
   }
 }

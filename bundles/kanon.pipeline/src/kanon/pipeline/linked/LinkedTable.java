@@ -8,6 +8,7 @@ import kanon.api.Criterion;
 import kanon.api.LinkedRelease;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
+import kanon.model.Codes;
 import kanon.model.Dictionary;
 import kanon.model.KanonException;
 import kanon.model.Profile;
@@ -178,29 +179,60 @@ final class LinkedTable {
    * @param personOf the code of each row's person
    */
   void judgeBy(Attribute person, int[] personOf) {
-    Schema schema = profile.schema();
     List<String> keys = config.keyColumns(name);
     List<Attribute> attributes =
-        schema.attributes().stream().filter(a -> !keys.contains(a.name())).toList();
-    Schema without = new Schema(attributes).withPerson(person);
-    List<Attribute> sensitive = without.sensitive();
-    Profile.Builder builder = new Profile.Builder(without);
-    int qis = without.quasiIdentifiers().size();
-    int[] row = new int[qis + sensitive.size() + 1];
-    int at = 0;
-    for (int tuple = 0; tuple < profile.tuples(); tuple++) {
-      for (int a = 0; a < qis; a++) {
-        row[a] = profile.code(a, tuple);
+        profile.schema().attributes().stream().filter(a -> !keys.contains(a.name())).toList();
+    judged = Optional.of(new Schema(attributes).withPerson(person));
+    criteria = prepared.criteria(ofPersons(personOf));
+  }
+
+  /** Its rows without keys, each of a person. */
+  Profile ofPersons(int[] personOf) {
+    Profile.Builder builder = new Profile.Builder(judged());
+    int[][] codes = codes();
+    int[][] values = sensitive();
+    int[] row = new int[codes.length + values.length + 1];
+    for (int r = 0; r < personOf.length; r++) {
+      for (int a = 0; a < codes.length; a++) {
+        row[a] = codes[a][r];
       }
-      for (long i = profile.size(tuple); i > 0; i--) {
-        values(sensitive, at, row, qis);
-        row[row.length - 1] = personOf[at];
-        builder.add(row, 1);
-        at++;
+      for (int s = 0; s < values.length; s++) {
+        row[codes.length + s] = values[s][r];
+      }
+      row[row.length - 1] = personOf[r];
+      builder.add(row, 1);
+    }
+    return builder.build(run.parallel());
+  }
+
+  /** The atom of each row among those of {@link #ofPersons}. */
+  int[] atoms(Profile ofPersons, int[] personOf) {
+    List<Codes> codes = new ArrayList<>();
+    List<Codes> carried = new ArrayList<>();
+    Schema schema = judged();
+    int[][] shown = codes();
+    for (int a = 0; a < shown.length; a++) {
+      codes.add(Codes.of(shown[a], schema.quasiIdentifier(a).dictionary().size()));
+    }
+    int[][] values = sensitive();
+    for (int s = 0; s < values.length; s++) {
+      carried.add(Codes.of(values[s], schema.sensitive().get(s).dictionary().size()));
+    }
+    carried.add(Codes.of(personOf, schema.person().orElseThrow().dictionary().size()));
+    return ofPersons.atomsOfRows(codes, carried, run.parallel());
+  }
+
+  /** The sensitive values that are no keys: [sensitive attribute][row]. */
+  int[][] sensitive() {
+    List<Attribute> sensitive = judged().sensitive();
+    int[][] values = new int[sensitive.size()][rows()];
+    for (int s = 0; s < values.length; s++) {
+      int of = index(sensitive.get(s).name());
+      for (int row = 0; row < values[s].length; row++) {
+        values[s][row] = profile.sensitive(of, atomOf[row]);
       }
     }
-    judged = Optional.of(without);
-    criteria = prepared.criteria(builder.build(run.parallel()));
+    return values;
   }
 
   /** The codes of the sensitive values of a row that are no keys. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import kanon.api.Criterion;
 import kanon.lib.persons.Forest;
 import kanon.model.Attribute;
@@ -23,6 +24,7 @@ final class LinkedTables implements AutoCloseable {
   private final List<DataCache> caches = new ArrayList<>();
   private final LinkedConfig config;
   private Optional<Forest> forest = Optional.empty();
+  private Optional<int[]> rowOfKey = Optional.empty();
   private long k = 1;
 
   private LinkedTables(LinkedConfig config) {
@@ -37,6 +39,12 @@ final class LinkedTables implements AutoCloseable {
   /** Opens the tables as they are, to judge a release of them. */
   static LinkedTables toVerify(WorkbenchCall call, LinkedConfig config) {
     return open(call, config, Optional.empty());
+  }
+
+  /** Opens the tables with the pseudonyms of their release, where their key is there. */
+  static LinkedTables again(WorkbenchCall call, LinkedConfig config) {
+    KeyRing keys = new KeyRing(call.data().files(), true);
+    return open(call, config, keys.id(config.pseudonyms()).map(id -> keys));
   }
 
   private static LinkedTables open(
@@ -70,7 +78,7 @@ final class LinkedTables implements AutoCloseable {
                           own, config.plain(name, least()), Preparation.Purpose.VERIFICATION));
       table = new LinkedTable(name, config, prepared, prepared.open(), call.run());
     } catch (KanonException e) {
-      throw of(name, e);
+      throw config.ofTable(String.valueOf(e.getMessage())) ? of(name, e) : e;
     }
     tables.add(table);
     judge(table);
@@ -121,12 +129,33 @@ final class LinkedTables implements AutoCloseable {
   }
 
   private Attribute person() {
-    LinkedTable root = tables.get(0);
-    return Attribute.of("person", Role.IDENTIFYING, root.values(config.ownKeys(root.name).get(0)));
+    return Attribute.of("person", Role.IDENTIFYING, tables.get(0).values(personKey()));
   }
 
   private int place(String name) {
     return names().indexOf(name);
+  }
+
+  /** A column that tells persons apart. */
+  String personKey() {
+    return config.ownKeys(config.root()).get(0);
+  }
+
+  /** The person who has a key, as it stands in the opened table. */
+  OptionalInt personOf(String key) {
+    LinkedTable root = tables.get(0);
+    int code = root.values(personKey()).code(key);
+    if (code < 0) {
+      return OptionalInt.empty();
+    }
+    if (rowOfKey.isEmpty()) {
+      int[] rows = new int[root.values(personKey()).size()];
+      for (int row = 0; row < root.rows(); row++) {
+        rows[root.key(personKey(), row)] = row;
+      }
+      rowOfKey = Optional.of(rows);
+    }
+    return OptionalInt.of(rowOfKey.get()[code]);
   }
 
   /** For each row the row of the parent table that it belongs to. */

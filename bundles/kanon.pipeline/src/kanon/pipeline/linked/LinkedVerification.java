@@ -24,6 +24,7 @@ import kanon.pipeline.report.LinkedManifestFile;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.WorkbenchCall;
 import kanon.pipeline.verify.DigestChecks;
+import kanon.pipeline.verify.ManifestAttacks;
 import kanon.pipeline.verify.Verification;
 
 /**
@@ -69,6 +70,15 @@ public final class LinkedVerification {
             });
     manifest.keys().orElse(List.of()).forEach(k -> digests.key(folder, k));
     manifest.bundles().forEach(digests::bundle);
+    digests
+        .faults()
+        .addAll(
+            ManifestAttacks.faults(
+                manifest.config().attacks().orElse(List.of()),
+                manifest.attacks().orElse(List.of())));
+    if (manifest.attacks().isPresent()) {
+      digests.unchecked().add(ManifestAttacks.UNCHECKED);
+    }
     digests.signed(file, trusted);
     List<Judged> models = List.of();
     if (digests.faults().isEmpty()) {
@@ -198,14 +208,12 @@ public final class LinkedVerification {
   /** Verifies a table as a release of its own: that its cells are true, and its columns its own. */
   private void table(
       WorkbenchCall own, LinkedConfig config, LinkedTables tables, String name, Path folder) {
-    Object output = config.table(name).tree().getOrDefault("output", Map.of());
-    String path = String.valueOf(output instanceof Map<?, ?> o ? o.get("path") : "");
     try (DataCache data = own.data().another()) {
       VerificationReport report =
           Verification.of(
               own.with(data),
               config.alone(name, tables.least()),
-              folder.resolve(InputFiles.path(path)).normalize(),
+              folder.resolve(InputFiles.path(config.output(name))).normalize(),
               seen -> released.put(name, seen.tables().get(0)));
       report.faults().forEach(fault -> digests.faults().add("tables." + name + ": " + fault));
       report

@@ -38,11 +38,7 @@ public final class LinkedDocuments {
 
   /** Where they go. */
   public static OutputFiles places(LinkedConfig config) {
-    Object output = config.table(config.root()).tree().getOrDefault("output", Map.of());
-    Optional<String> path =
-        output instanceof Map<?, ?> o && o.get("path") instanceof String text
-            ? Optional.of(text)
-            : Optional.empty();
+    Optional<String> path = Optional.of(config.output(config.root())).filter(p -> !p.isEmpty());
     return OutputFiles.of(path, config.report().json(), config.report().html());
   }
 
@@ -142,7 +138,8 @@ public final class LinkedDocuments {
             Optional.empty(),
             OptionalLong.empty(),
             OptionalLong.empty(),
-            config.order());
+            config.order(),
+            config.attacks());
     return new LinkedManifest(
         LinkedManifest.FORMAT,
         report.kanon(),
@@ -155,6 +152,7 @@ public final class LinkedDocuments {
         report.notJudged(),
         new Manifest.Seed(report.seed().isPresent() ? "fixed" : "strong"),
         manifests.bundles(report.bundles()),
-        Optional.of(manifests.keys(keys)).filter(k -> !k.isEmpty()));
+        Optional.of(manifests.keys(keys)).filter(k -> !k.isEmpty()),
+        report.attacks().map(ToldAttacks::of));
   }
 }

@@ -87,11 +87,30 @@ public final class ToldAttacks {
         rounded(r.recall()),
         new AttackResult.Baseline(r.baseline().is(), r.baseline().trials(), baseline),
         rounded(precision - baseline),
-        new AttackResult.Interval(
-            rounded(r.interval().low()), rounded(r.interval().high()), r.interval().is()),
+        rounded(r.interval()),
         Math.round(rounded((double) r.affected() / Math.max(1, rows)) * rows),
         Map.of(),
-        r.limit());
+        r.limit(),
+        r.rows().filter(by -> by.trials() >= Manifest.Rates.FEWEST).map(ToldAttacks::inPercent));
+  }
+
+  private static AttackResult.ByRows inPercent(AttackResult.ByRows by) {
+    double precision = rounded(by.precision());
+    double baseline = rounded(by.baseline().share());
+    return new AttackResult.ByRows(
+        by.looked(),
+        by.trials(),
+        Math.round(precision * by.trials()),
+        precision,
+        rounded(by.recall()),
+        new AttackResult.Baseline(by.baseline().is(), by.baseline().trials(), baseline),
+        rounded(precision - baseline),
+        rounded(by.interval()));
+  }
+
+  private static AttackResult.Interval rounded(AttackResult.Interval interval) {
+    return new AttackResult.Interval(
+        rounded(interval.low()), rounded(interval.high()), interval.is());
   }
 
   private static double rounded(double share) {

@@ -21,7 +21,7 @@ import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
 /** Attacks a release before it is published, and withholds it where one gains too much. */
-final class RunAttacks {
+public final class RunAttacks {
   private final WorkbenchCall call;
   private final Preparation prepared;
   private final CompiledProblem compiled;
@@ -66,6 +66,12 @@ final class RunAttacks {
         new Attacking(seen, mechanism, call.run())
             .beside(new OtherReleases(call, prepared.config()))
             .all(attacks);
+    withhold(results);
+    return results;
+  }
+
+  /** Withholds a release of which an attack gains more than the config allows. */
+  public static void withhold(List<AttackResult> results) {
     List<String> faults = Attacking.faults(results);
     if (!faults.isEmpty()) {
       throw new KanonException(
@@ -73,6 +79,5 @@ final class RunAttacks {
           "ATTACK_SUCCEEDS",
           "The release was withheld: " + String.join("; ", faults));
     }
-    return results;
   }
 }

@@ -14,7 +14,7 @@ import kanon.pipeline.config.Secrets;
 import kanon.pipeline.plugin.BoundPlugin;
 
 /** Configs as they are run: with every default, without secrets. */
-final class Jobs {
+public final class Jobs {
   private Jobs() {}
 
   static Job asRun(Config config, JobPlugins plugins) {
@@ -29,7 +29,7 @@ final class Jobs {
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),
         plugins.metrics().stream().map(Jobs::plugin).toList(),
-        config.attacks().map(given -> plugins.attacks().stream().map(Jobs::attack).toList()),
+        config.attacks().map(given -> attacks(plugins.attacks())),
         config.output().map(o -> output(o, plugins.exporter())),
         Optional.of(new Job.Files(config.report().json(), config.report().html()))
             .filter(files -> files.json().isPresent() || files.html().isPresent()),
@@ -44,6 +44,11 @@ final class Jobs {
         config.joint() ? Optional.of(true) : Optional.empty(),
         config.recodedAs(),
         config.robust());
+  }
+
+  /** Attacks as they are run, with every default filled in. */
+  public static List<Job.Attack> attacks(List<LimitedAttack> attacks) {
+    return attacks.stream().map(Jobs::attack).toList();
   }
 
   static LinkedJob.Table part(Config config, JobPlugins plugins) {

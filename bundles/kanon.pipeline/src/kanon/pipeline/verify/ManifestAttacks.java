@@ -11,9 +11,9 @@ import kanon.api.report.Manifest;
  * Compares what a manifest says of attacks with its own config and with itself. The attacks are not
  * run again: those that draw samples would draw others.
  */
-final class ManifestAttacks {
+public final class ManifestAttacks {
   /** What is not compared. */
-  static final String UNCHECKED =
+  public static final String UNCHECKED =
       "attacks: what they gained is not tried again here; kanon attack does, with the original";
 
   /** Both ends of a difference and both shares are rounded to whole percent. */
@@ -22,10 +22,8 @@ final class ManifestAttacks {
   private ManifestAttacks() {}
 
   /** What is wrong, a line each. */
-  static List<String> faults(Manifest manifest) {
+  public static List<String> faults(List<Job.Attack> asked, List<Manifest.Attacked> told) {
     List<String> faults = new ArrayList<>();
-    List<Job.Attack> asked = manifest.config().attacks().orElse(List.of());
-    List<Manifest.Attacked> told = manifest.attacks().orElse(List.of());
     for (Job.Attack attack : asked) {
       boolean limited = attack.maxAdvantage().isPresent() || attack.maxRecall().isPresent();
       if (limited && told.stream().noneMatch(t -> t.attack().equals(attack.name()))) {

@@ -82,7 +82,9 @@ final class ManifestLeaves {
         config.preset().map(Job.Plugin::name));
     models(config);
     columns(config);
-    ManifestAttacks.faults(manifest).forEach(faults::add);
+    ManifestAttacks.faults(
+            manifest.config().attacks().orElse(List.of()), manifest.attacks().orElse(List.of()))
+        .forEach(faults::add);
     manifest
         .attacks()
         .filter(told -> !told.isEmpty())

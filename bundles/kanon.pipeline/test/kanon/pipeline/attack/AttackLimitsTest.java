@@ -37,6 +37,7 @@ class AttackLimitsTest {
         new AttackResult.Interval(trials == 0 ? 0 : -0.2, trials == 0 ? 0 : 0.2, "some"),
         0,
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 

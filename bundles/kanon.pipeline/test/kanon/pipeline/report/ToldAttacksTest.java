@@ -33,6 +33,7 @@ class ToldAttacksTest {
         new AttackResult.Interval(share - 0.2, share - 0.1, "of 95 %"),
         successes,
         Map.of("highest", 0.987),
+        Optional.empty(),
         Optional.empty());
   }
 

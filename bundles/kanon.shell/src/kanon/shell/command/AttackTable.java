@@ -41,8 +41,25 @@ final class AttackTable {
           Numbers.percent(one.recall()),
           Numbers.whole(one.affected()),
           one.limit().map(limit -> limit.holds() ? "yes" : "NO").orElse(""));
+      one.rows().ifPresent(rows -> byRows(rows, table));
     }
     return table;
+  }
+
+  /** The same guesses by rows, below those by persons. */
+  private static void byRows(AttackResult.ByRows rows, TextTable table) {
+    table.row(
+        "",
+        "",
+        "rows",
+        Numbers.whole(rows.trials()),
+        Numbers.percent(rows.precision()),
+        Numbers.percent(rows.baseline().share()),
+        points(rows.advantage()),
+        points(rows.interval().low()) + " to " + points(rows.interval().high()),
+        Numbers.percent(rows.recall()),
+        "",
+        "");
   }
 
   private static String sample(AttackResult one) {

@@ -43,6 +43,13 @@ final class LinkedSummary {
                 Numbers.whole(persons.released()),
                 Numbers.whole(persons.classes()),
                 Numbers.whole(persons.smallestClass())));
+    report
+        .attacks()
+        .ifPresent(
+            attacks -> {
+              console.line("");
+              console.table(AttackTable.of(attacks));
+            });
     console.line("known to whoever joins the tables: " + report.known());
     if (!report.notJudged().isEmpty()) {
       console.line(
