@@ -111,8 +111,13 @@ public record CertificateReport(
    * @param highest the chance to pick a person's row, at most; empty where the release shows the
    *     values themselves
    * @param average the same on average over rows; empty where persons are counted
-   * @param before the same in the table; empty where rows cannot be compared
-   * @param sensitive what is given away of sensitive values; empty where it could not be measured
+   * @param before the same in the table, of rows; empty where rows cannot be compared
+   * @param after the same in the release, of rows; empty where it shows the values themselves, or
+   *     could not be measured
+   * @param people how likely persons are found, where the config names them, by one of their rows
+   *     and by all together; empty where it could not be measured
+   * @param sensitive what is given away of sensitive values, of rows; empty where it could not be
+   *     measured
    * @param unique rows unlike every other in all that the release shows
    * @param words all that in words
    */
@@ -124,6 +129,8 @@ public record CertificateReport(
       OptionalDouble highest,
       OptionalDouble average,
       Optional<RunReport.Exposure> before,
+      Optional<RunReport.Exposure> after,
+      Optional<PersonFigures> people,
       Optional<List<RunReport.SensitiveRisk>> sensitive,
       OptionalLong unique,
       List<String> words) {}

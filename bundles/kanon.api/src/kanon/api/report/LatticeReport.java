@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param nodes how many nodes the lattice has; beyond what whole numbers hold, about
  * @param height the sum of all heights
  * @param rows how many rows the table has
+ * @param persons how many persons these are of; empty where every row is a person
  * @param removable how many of them may be removed
  * @param upward whether every node above a passing one passes
  * @param whole whether {@code told} has every node
@@ -25,6 +26,7 @@ public record LatticeReport(
     Number nodes,
     int height,
     long rows,
+    OptionalLong persons,
     long removable,
     boolean upward,
     boolean whole,
@@ -49,6 +51,8 @@ public record LatticeReport(
    *     them would not help
    * @param classes how many classes it has, the failing ones included
    * @param smallest how many rows the smallest of them has
+   * @param smallestPersons how many persons the one with the fewest has; empty where every row is a
+   *     person
    * @param loss the mean loss of the quasi-identifiers, 0 to 1, the failing rows removed; empty
    *     where it does not pass
    */
@@ -59,5 +63,6 @@ public record LatticeReport(
       OptionalLong failing,
       long classes,
       long smallest,
+      OptionalLong smallestPersons,
       OptionalDouble loss) {}
 }

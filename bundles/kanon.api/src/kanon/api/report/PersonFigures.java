@@ -1,5 +1,6 @@
 package kanon.api.report;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,13 +32,17 @@ public record PersonFigures(
    * @param after how likely they are found by one of their rows; empty where the release shows no
    *     cells
    * @param afterTogether the same by all their rows together
+   * @param sensitive what classes give away of sensitive values, counted in persons: somebody has a
+   *     value that any of her rows in the class has, and is as surely guessed as in the class that
+   *     gives most away; empty where there is no sensitive column
    */
   public record Released(
       long persons,
       long removed,
       long smallestClass,
       Optional<Exposed> after,
-      Optional<Exposed> afterTogether) {}
+      Optional<Exposed> afterTogether,
+      Optional<List<RunReport.SensitiveRisk>> sensitive) {}
 
   /**
    * How likely somebody who knows the quasi-identifiers of a person's row finds the person.

@@ -3,6 +3,7 @@ package kanon.api.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * How risky a table is as it is.
@@ -136,11 +137,14 @@ public record RiskReport(
    * @param uniqueRows rows that are alone with theirs
    * @param uniqueShare their share
    * @param averageRisk combinations per row
+   * @param personsAlone persons with a row that shares its values with nobody else's; empty where
+   *     the config names no persons
    */
   public record Combination(
       List<String> attributes,
       long classes,
       long uniqueRows,
       double uniqueShare,
-      double averageRisk) {}
+      double averageRisk,
+      OptionalLong personsAlone) {}
 }

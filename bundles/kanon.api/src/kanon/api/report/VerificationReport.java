@@ -13,6 +13,8 @@ import java.util.OptionalLong;
  *     of the original: that is here, and none lacks the key that its cells were made with
  * @param rows of the original
  * @param releasedRows of the release
+ * @param persons the people of the original, those who are in the release, and how many the class
+ *     with the fewest has; empty where the config names none, or they could not be counted
  * @param truthful whether every cell is true of its row: yes, no or not checkable
  * @param privacy the models; empty where they were not checked
  * @param faults what is wrong, a line each
@@ -27,6 +29,7 @@ public record VerificationReport(
     boolean complete,
     OptionalLong rows,
     OptionalLong releasedRows,
+    Optional<Manifest.Persons> persons,
     Optional<String> truthful,
     Optional<List<Judged>> privacy,
     List<String> faults,

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.PresetUse;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReleasedFile;
@@ -50,16 +52,26 @@ final class CertificatePage {
     String files =
         String.join(", ", report.subject().files().stream().map(ReleasedFile::path).toList());
     page.lead(
-        "About %s, %s rows, made of a table of %s rows. The certificate says what was done to each column, who could still be found and how likely, who checked it, and until when it is valid."
+        "About %s, %s rows%s, made of a table of %s rows%s. The certificate says what was done to each column, who could still be found and how likely, who checked it, and until when it is valid."
             .formatted(
                 files.isEmpty() ? report.subject().manifest() : files,
                 Text.number(report.risk().rows()),
-                Text.number(report.subject().input().rows())));
+                persons(Manifest.Persons::released),
+                Text.number(report.subject().input().rows()),
+                persons(Manifest.Persons::persons)));
     if (!report.open().isEmpty()) {
       page.alert(
           report.open().size()
               + " fields are open: nobody has said them. A person has to fill them in before this is complete.");
     }
+  }
+
+  private String persons(ToLongFunction<Manifest.Persons> number) {
+    return report
+        .risk()
+        .persons()
+        .map(p -> " of " + Text.number(number.applyAsLong(p)) + " persons")
+        .orElse("");
   }
 
   private void context(Html page) {
@@ -91,16 +103,25 @@ final class CertificatePage {
     report.risk().words().forEach(page::paragraph);
     List<List<String>> rows = new ArrayList<>();
     Optional<RunReport.Exposure> before = report.risk().before();
-    rows.add(
-        List.of(
-            "Chance to pick a person's row, at most",
-            before.map(b -> Text.share(b.prosecutor())).orElse(""),
-            share(report.risk().highest())));
-    rows.add(
-        List.of(
-            "The same on average",
-            before.map(b -> Text.share(b.marketer())).orElse(""),
-            share(report.risk().average())));
+    boolean rowsOnly = report.risk().persons().isEmpty();
+    if (rowsOnly) {
+      rows.add(
+          List.of(
+              "Chance to pick a person's row, at most",
+              before.map(b -> Text.share(b.prosecutor())).orElse(""),
+              share(report.risk().highest())));
+      rows.add(
+          List.of(
+              "The same on average",
+              before.map(b -> Text.share(b.marketer())).orElse(""),
+              share(report.risk().average())));
+    } else {
+      rows.add(
+          List.of(
+              "Chance to pick a person, at most",
+              report.risk().people().map(p -> Text.share(p.before().highest())).orElse(""),
+              share(report.risk().highest())));
+    }
     rows.add(
         List.of(
             "Groups of rows that look alike",
@@ -115,8 +136,20 @@ final class CertificatePage {
                 rows.add(
                     List.of("Persons in the smallest group", "", Text.number(p.smallestClass()))));
     page.table(List.of("", "#Table", "#Release"), rows);
+    report.risk().people().ifPresent(people -> units(page, people));
     page.part("Attacks").paragraph(report.attacks());
     report.attacked().ifPresent(attacked -> AttackSection.figures(attacked, page));
+  }
+
+  private void units(Html page, PersonFigures people) {
+    Optional<RunReport.Exposure> before = report.risk().before();
+    before.ifPresent(
+        found ->
+            PersonSection.add(
+                people,
+                PersonSection.Rows.of(report.subject().input().rows(), found),
+                report.risk().after().map(a -> PersonSection.Rows.of(report.risk().rows(), a)),
+                page));
   }
 
   private static String share(java.util.OptionalDouble share) {

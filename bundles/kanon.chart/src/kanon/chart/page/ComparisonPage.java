@@ -5,10 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import kanon.api.Measurement;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.ComparisonReport.Compared;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
 import kanon.chart.Bars;
@@ -148,19 +150,20 @@ final class ComparisonPage {
                 }
               });
     }
-    List<String> headings =
-        new ArrayList<>(
-            List.of(
-                "Algorithm",
-                "Settings",
-                "#Classes",
-                "#Smallest",
-                "#Removed",
-                "#Risk",
-                "#Loss",
-                "Pareto",
-                "#Solve",
-                "#Altogether"));
+    boolean persons = good.stream().anyMatch(run -> persons(run).isPresent());
+    List<String> headings = new ArrayList<>(List.of("Algorithm", "Settings", "#Classes"));
+    headings.addAll(
+        persons
+            ? List.of(
+                "#Smallest, rows",
+                "#Smallest, persons",
+                "#Removed, rows",
+                "#Removed, persons",
+                "#Risk of a row",
+                "#Risk of a person, by a row",
+                "#By all rows")
+            : List.of("#Smallest", "#Removed", "#Risk"));
+    headings.addAll(List.of("#Loss", "Pareto", "#Solve", "#Altogether"));
     metrics.forEach(m -> headings.add("#" + m));
     List<List<String>> rows = new ArrayList<>();
     for (Compared run : good) {
@@ -170,9 +173,13 @@ final class ComparisonPage {
       row.add(measures.algorithm());
       row.add(settings(run));
       row.add(Text.number(release.classes()));
-      row.add(Text.number(release.smallestClass()));
-      row.add(Text.number(release.suppressedRows()));
-      row.add(Shown.number(measures.risk()));
+      if (persons) {
+        row.addAll(bothUnits(run));
+      } else {
+        row.add(Text.number(release.smallestClass()));
+        row.add(Text.number(release.suppressedRows()));
+        row.add(Shown.number(measures.risk()));
+      }
       row.add(Shown.number(measures.loss()));
       row.add(measures.pareto().orElse(false) ? "yes" : "");
       row.add(
@@ -183,6 +190,26 @@ final class ComparisonPage {
       rows.add(row);
     }
     page.section("Runs").table(headings, rows);
+  }
+
+  private static Optional<PersonFigures.Released> persons(Compared run) {
+    return released(run).persons().flatMap(PersonFigures::released);
+  }
+
+  /** The smallest class, what is removed, and the risk: of rows and of persons. */
+  private static List<String> bothUnits(Compared run) {
+    RunReport.Release release = released(run).release();
+    Optional<PersonFigures.Released> of = persons(run);
+    return List.of(
+        Text.number(release.smallestClass()),
+        of.map(p -> Text.number(p.smallestClass())).orElse(""),
+        Text.number(release.suppressedRows()),
+        of.map(p -> Text.number(p.removed())).orElse(""),
+        Shown.number(run.comparison().risk()),
+        of.flatMap(PersonFigures.Released::after).map(e -> Text.number(e.average())).orElse(""),
+        of.flatMap(PersonFigures.Released::afterTogether)
+            .map(e -> Text.number(e.average()))
+            .orElse(""));
   }
 
   private static String metric(@Nullable Measurement found) {

@@ -6,69 +6,116 @@ import java.util.Optional;
 import java.util.function.Function;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.PersonFigures.Exposed;
+import kanon.api.report.RunReport;
 import kanon.chart.Text;
 
-/** How likely people are found, beside the figures of rows. */
+/** How likely rows and people are found, side by side. */
 final class PersonSection {
-  private final PersonFigures figures;
-  private final Optional<PersonFigures.Released> released;
-  private final List<List<String>> rows = new ArrayList<>();
-
-  private PersonSection(PersonFigures figures) {
-    this.figures = figures;
-    released = figures.released();
-  }
-
-  static void add(PersonFigures figures, Html page) {
-    new PersonSection(figures).add(page);
-  }
-
-  private void add(Html page) {
-    row("Persons", Text.number(figures.persons()), released.map(r -> Text.number(r.persons())));
-    row("Persons with a row like nobody else's", e -> Text.number(e.alone()));
-    row("Average risk of a person", e -> Text.share(e.average()));
-    row("Highest risk of a person", e -> Text.share(e.highest()));
-    row("Share of persons in classes of fewer than five", e -> Text.share(e.atRisk()));
-    together("Persons whose rows together are like nobody else's", e -> Text.number(e.alone()));
-    together("Average risk of a person by all rows", e -> Text.share(e.average()));
-    together("Highest risk of a person by all rows", e -> Text.share(e.highest()));
-    together("Share of persons of whom fewer than five are alike", e -> Text.share(e.atRisk()));
-    List<String> headings = new ArrayList<>(List.of("", "#Original table"));
-    released.ifPresent(r -> headings.add("#Release"));
-    page.part("Persons")
-        .table(headings, rows)
-        .paragraph(
-            "A person has up to %s rows, by the column '%s', and is found as easily as by the row that fewest others share, or by somebody who knows all rows by these together; the other figures on this page are of rows.%s"
-                .formatted(
-                    Text.number(figures.mostRows()),
-                    figures.column(),
-                    released
-                        .map(
-                            r ->
-                                " Every class has %s persons or more."
-                                    .formatted(Text.number(r.smallestClass())))
-                        .orElse("")));
-  }
-
-  private void row(String what, Function<Exposed, String> figure) {
-    row(
-        what,
-        figure.apply(figures.before()),
-        released.flatMap(PersonFigures.Released::after).map(figure));
-  }
-
-  private void together(String what, Function<Exposed, String> figure) {
-    row(
-        what,
-        figure.apply(figures.beforeTogether()),
-        released.flatMap(PersonFigures.Released::afterTogether).map(figure));
-  }
-
-  private void row(String what, String before, Optional<String> after) {
-    List<String> row = new ArrayList<>(List.of(what, before));
-    if (released.isPresent()) {
-      row.add(after.orElse(""));
+  /**
+   * What is said of rows.
+   *
+   * @param all how many there are
+   * @param found how likely they are found
+   */
+  record Rows(long all, Exposed found) {
+    /** Those of a table or a release. */
+    static Rows of(long all, RunReport.Exposure found) {
+      return new Rows(
+          all,
+          new Exposed(
+              found.uniqueRows(), found.marketer(), found.prosecutor(), found.rowsAtRisk()));
     }
-    rows.add(row);
+  }
+
+  private PersonSection() {}
+
+  /**
+   * Adds it.
+   *
+   * @param before the rows of the table
+   * @param after those of the release; empty where there is none, or it shows no cells
+   */
+  static void add(PersonFigures figures, Rows before, Optional<Rows> after, Html page) {
+    page.part("Rows and persons");
+    table(
+        "In the table",
+        before,
+        figures.persons(),
+        figures.before(),
+        figures.beforeTogether(),
+        page);
+    Optional<PersonFigures.Released> released = figures.released();
+    released.ifPresent(r -> released(r, after, page));
+    page.paragraph(
+        "A person has up to %s rows, by the column '%s'. By a row: somebody knows the quasi-identifiers of one of a person's rows, and the person is found as easily as by the row that fewest others share. By all rows: somebody knows them of all her rows together. Where nothing else is said, figures on this page are of rows.%s"
+            .formatted(
+                Text.number(figures.mostRows()),
+                figures.column(),
+                released
+                    .map(
+                        r ->
+                            " Every class has %s persons or more; %s persons have no row in the release."
+                                .formatted(
+                                    Text.number(r.smallestClass()), Text.number(r.removed())))
+                    .orElse("")));
+  }
+
+  private static void released(PersonFigures.Released released, Optional<Rows> after, Html page) {
+    if (after.isPresent() && released.after().isPresent()) {
+      table(
+          "In the release",
+          after.get(),
+          released.persons(),
+          released.after().get(),
+          released.afterTogether().orElseThrow(),
+          page);
+    }
+  }
+
+  private static void table(
+      String where, Rows rows, long persons, Exposed byRow, Exposed together, Html page) {
+    List<List<String>> lines = new ArrayList<>();
+    String people = Text.number(persons);
+    lines.add(List.of("All", Text.number(rows.all()), people, people));
+    List<Exposed> all = List.of(rows.found(), byRow, together);
+    line(lines, "Like nobody else's", all, e -> Text.number(e.alone()));
+    line(lines, "Risk, on average", all, e -> Text.share(e.average()));
+    line(lines, "Risk, at most", all, e -> Text.share(e.highest()));
+    line(lines, "Share of which fewer than five are alike", all, e -> Text.share(e.atRisk()));
+    page.table(List.of(where, "#Rows", "#Persons, by a row", "#Persons, by all rows"), lines);
+  }
+
+  private static void line(
+      List<List<String>> lines, String what, List<Exposed> all, Function<Exposed, String> figure) {
+    List<String> line = new ArrayList<>(List.of(what));
+    all.forEach(one -> line.add(figure.apply(one)));
+    lines.add(line);
+  }
+
+  /** What classes give away of sensitive values, of rows or of persons. */
+  static List<List<String>> sensitive(List<RunReport.SensitiveRisk> risks, String unit) {
+    List<List<String>> rows = new ArrayList<>();
+    for (RunReport.SensitiveRisk risk : risks) {
+      rows.add(
+          List.of(
+              risk.name(),
+              unit,
+              Text.share(risk.before()),
+              Text.share(risk.mean()),
+              Text.share(risk.highest()),
+              Text.share(risk.known())));
+    }
+    return rows;
+  }
+
+  /** The same of both, where persons are named. */
+  static List<List<String>> sensitive(
+      List<RunReport.SensitiveRisk> rows, Optional<PersonFigures> persons) {
+    List<List<String>> lines = new ArrayList<>(sensitive(rows, "rows"));
+    persons
+        .flatMap(PersonFigures::released)
+        .flatMap(PersonFigures.Released::sensitive)
+        .ifPresent(risks -> lines.addAll(sensitive(risks, "persons")));
+    return lines;
   }
 }

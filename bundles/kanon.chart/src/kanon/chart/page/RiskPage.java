@@ -2,7 +2,9 @@ package kanon.chart.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RiskReport;
 import kanon.api.report.SizeBin;
 import kanon.chart.Bars;
@@ -24,9 +26,13 @@ final class RiskPage {
       return page.finish(report.kanon(), report);
     }
     page.lead(
-        "%s rows, %s distinct combinations of its quasi-identifiers. %s rows are alone with theirs."
+        "%s rows%s, %s distinct combinations of its quasi-identifiers. %s rows are alone with theirs."
             .formatted(
                 Text.number(report.rows()),
+                report
+                    .persons()
+                    .map(p -> " of " + Text.number(p.persons()) + " persons")
+                    .orElse(""),
                 Text.number(report.classes()),
                 Text.number(report.uniqueRows())));
     report.warnings().orElse(List.of()).forEach(page::alert);
@@ -70,18 +76,32 @@ final class RiskPage {
         rows,
         "Probability that a row alone here is alone there, after the same",
         population.uniqueGivenSampleUnique());
-    page.section("Risk").table(List.of("", "#"), rows);
-    report.persons().ifPresent(persons -> PersonSection.add(persons, page));
+    page.section("Risk").table(List.of(report.persons().isPresent() ? "Of a row" : "", "#"), rows);
+    report
+        .persons()
+        .ifPresent(persons -> PersonSection.add(persons, rows(), Optional.empty(), page));
     report.survey().ifPresent(survey -> SurveySection.add(survey, page));
     page.paragraph(
         "Sampling fraction "
             + Text.number(report.fraction())
             + ": the table is taken for a random sample of "
             + Text.number(population.rows())
-            + " persons."
+            + (report.persons().isPresent()
+                ? " rows, drawn one by one; of persons with several rows nothing is estimated for the population."
+                : " persons.")
             + (sample && !estimated
                 ? " Too few rows share their combination to tell how many are alone there."
                 : ""));
+  }
+
+  private PersonSection.Rows rows() {
+    return new PersonSection.Rows(
+        report.rows(),
+        new PersonFigures.Exposed(
+            report.uniqueRows(),
+            report.risk().prosecutorAverage(),
+            report.risk().prosecutor(),
+            report.rowsAtRisk()));
   }
 
   private static void add(List<List<String>> rows, String what, double share) {
@@ -148,15 +168,21 @@ final class RiskPage {
   private void combinations(Html page) {
     List<List<String>> rows = new ArrayList<>();
     for (RiskReport.Combination one : report.combinations()) {
-      rows.add(
-          List.of(
-              String.join(", ", one.attributes()),
-              Text.number(one.uniqueRows()),
-              Text.share(one.uniqueShare()),
-              Text.share(one.averageRisk()),
-              Text.number(one.classes())));
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  String.join(", ", one.attributes()),
+                  Text.number(one.uniqueRows()),
+                  Text.share(one.uniqueShare()),
+                  Text.share(one.averageRisk()),
+                  Text.number(one.classes())));
+      one.personsAlone().ifPresent(persons -> row.add(Text.number(persons)));
+      rows.add(row);
     }
-    page.section("Riskiest combinations")
-        .table(List.of("Attributes", "#Unique rows", "#Share", "#Average risk", "#Classes"), rows);
+    List<String> headings =
+        new ArrayList<>(
+            List.of("Attributes", "#Unique rows", "#Share", "#Average risk", "#Classes"));
+    report.persons().ifPresent(persons -> headings.add("#Persons with a row like nobody else's"));
+    page.section("Riskiest combinations").table(headings, rows);
   }
 }

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import kanon.api.report.Judged;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.PresetUse;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
@@ -162,33 +163,34 @@ final class RunPage {
       page.paragraph(
           "A bucketized release shows the original values; what it hides is which row has which sensitive value, so these risks do not apply to it.");
     }
-    report.persons().ifPresent(persons -> PersonSection.add(persons, page));
+    report.persons().ifPresent(persons -> persons(page, persons));
     sensitive(page);
   }
 
+  private void persons(Html page, PersonFigures persons) {
+    PersonSection.add(
+        persons,
+        PersonSection.Rows.of(report.input().rows(), report.risk().before()),
+        report.risk().after().map(a -> PersonSection.Rows.of(report.release().rows(), a)),
+        page);
+  }
+
   private void sensitive(Html page) {
-    List<List<String>> rows = new ArrayList<>();
-    for (RunReport.SensitiveRisk risk : report.risk().sensitive().orElse(List.of())) {
-      rows.add(
-          List.of(
-              risk.name(),
-              Text.share(risk.before()),
-              Text.share(risk.mean()),
-              Text.share(risk.highest()),
-              Text.share(risk.known())));
-    }
+    List<List<String>> rows =
+        PersonSection.sensitive(report.risk().sensitive().orElse(List.of()), report.persons());
     if (!rows.isEmpty()) {
       page.part("What classes give away of sensitive values")
           .table(
               List.of(
                   "Column",
+                  "Of",
                   "#Guessed right without a release",
                   "#From the class, on average",
                   "#From the class, at most",
-                  "#Rows whose value is certain"),
+                  "#Share whose value is certain"),
               rows)
           .paragraph(
-              "Who knows which class, or group, a person's row is in guesses the value that most of its rows have. Without a release that is the most frequent value of the whole table. A value is certain where a class has no other.");
+              "Who knows which class, or group, a person's row is in guesses the value that most of its rows have. Without a release that is the most frequent value of the whole table. A value is certain where a class has no other. Of persons: the value that most persons of the class have, each by any of their rows.");
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import kanon.api.platform.Pages;
 import kanon.api.report.ComparisonReport;
 import kanon.api.report.PersonFigures;
@@ -162,7 +163,7 @@ class PagesTest {
             1,
             List.of(new RiskReport.OfSize(1, 1, 1)),
             List.of(new RiskReport.Contribution(NASTY, 1, 1))),
-        List.of(new RiskReport.Combination(List.of(NASTY), 2, 1, 0.25, 0.5)),
+        List.of(new RiskReport.Combination(List.of(NASTY), 2, 1, 0.25, 0.5, OptionalLong.of(1))),
         Optional.of(
             new PersonFigures(
                 NASTY,
@@ -176,7 +177,9 @@ class PagesTest {
                         1,
                         1,
                         Optional.of(new PersonFigures.Exposed(0, 0.25, 0.5, 0.5)),
-                        Optional.of(new PersonFigures.Exposed(0, 0.75, 1, 1)))))),
+                        Optional.of(new PersonFigures.Exposed(0, 0.75, 1, 1)),
+                        Optional.of(
+                            List.of(new RunReport.SensitiveRisk(NASTY, 0.25, 0.5, 1, 0.5))))))),
         Optional.of(
             new SurveyFigures(
                 Optional.of(NASTY),

@@ -32,13 +32,16 @@ final class LatticeView {
     Html html = new Html();
     html.element(
         "p",
-        "A node says at which level each quasi-identifier is released. There are %s nodes; %s of %s rows may be removed."
+        "A node says at which level each quasi-identifier is released. There are %s nodes; %s of %s rows%s may be removed."
             .formatted(
                 lattice.nodes() instanceof Double
                     ? lattice.nodes()
                     : Html.whole(lattice.nodes().longValue()),
                 Html.whole(lattice.removable()),
-                Html.whole(lattice.rows())));
+                Html.whole(lattice.rows()),
+                lattice.persons().isPresent()
+                    ? " of " + Html.whole(lattice.persons().getAsLong()) + " persons"
+                    : ""));
     if (!lattice.ofClasses()) {
       html.element(
           "p",
@@ -100,6 +103,13 @@ final class LatticeView {
     String classes = removed > 0 ? "Classes before rows are removed" : "Classes";
     figure(html, classes, Html.whole(node.classes()));
     figure(html, removed > 0 ? "The smallest of them" : "Smallest class", rows(node.smallest()));
+    node.smallestPersons()
+        .ifPresent(
+            persons ->
+                figure(
+                    html,
+                    "Class of fewest persons",
+                    Html.whole(persons) + (persons == 1 ? " person" : " persons")));
     node.failing()
         .ifPresent(
             rows ->

@@ -1,6 +1,7 @@
 package kanon.console.explore;
 
 import kanon.api.console.Html;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
 
@@ -16,11 +17,19 @@ final class ResultView {
     Html html = new Html().open("section", "class", "card").element("h2", "Classes by size");
     html.element(
         "p",
-        "%s classes, the smallest of %s rows; %s rows were removed."
+        "%s classes, the smallest of %s rows; %s rows were removed.%s"
             .formatted(
                 Html.whole(report.release().classes()),
                 Html.whole(report.release().smallestClass()),
-                Html.whole(report.release().suppressedRows())));
+                Html.whole(report.release().suppressedRows()),
+                report
+                    .persons()
+                    .flatMap(PersonFigures::released)
+                    .map(
+                        p ->
+                            " Of persons the smallest class has %s; %s persons were removed with all their rows."
+                                .formatted(Html.whole(p.smallestClass()), Html.whole(p.removed())))
+                    .orElse("")));
     html.open("div", "class", "wide", "tabindex", "0").open("table").open("thead").open("tr");
     for (String title : new String[] {"Rows in a class", "Classes", ""}) {
       html.element("th", title, "scope", "col");

@@ -57,6 +57,7 @@ class HeightsTest {
             6,
             3,
             10,
+            OptionalLong.empty(),
             0,
             true,
             true,
@@ -82,7 +83,14 @@ class HeightsTest {
 
   private static LatticeReport.Node lossy(double loss) {
     return new LatticeReport.Node(
-        List.of(0), true, false, OptionalLong.of(0), 1, 1, OptionalDouble.of(loss));
+        List.of(0),
+        true,
+        false,
+        OptionalLong.of(0),
+        1,
+        1,
+        OptionalLong.empty(),
+        OptionalDouble.of(loss));
   }
 
   private static LatticeReport.Node node(boolean passes, int... levels) {
@@ -97,6 +105,7 @@ class HeightsTest {
         OptionalLong.of(0),
         1,
         1,
+        OptionalLong.empty(),
         passes ? OptionalDouble.of(0.5) : OptionalDouble.empty());
   }
 

@@ -2,6 +2,7 @@ package kanon.console.understand;
 
 import java.util.Optional;
 import kanon.api.console.Html;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.api.report.SizeBin;
 
@@ -36,7 +37,7 @@ final class RiskView {
         after.map(a -> ColumnsView.percent(a.prosecutor())));
     line(
         html,
-        "Mean risk",
+        "Mean risk of a row",
         ColumnsView.percent(before.marketer()),
         after.map(a -> ColumnsView.percent(a.marketer())));
     line(
@@ -44,6 +45,7 @@ final class RiskView {
         "Rows in classes below five",
         ColumnsView.percent(before.rowsAtRisk()),
         after.map(a -> ColumnsView.percent(a.rowsAtRisk())));
+    report.persons().ifPresent(persons -> persons(html, persons));
     html.close().close().close().close();
     html.open("section", "class", "card").element("h2", "Classes by size");
     html.element(
@@ -65,6 +67,38 @@ final class RiskView {
       html.element("td", Html.whole(bin.rows()), "class", "number").close();
     }
     return html.close().close().close().close().close();
+  }
+
+  /** The same of persons, by the row that fewest others share and by all rows together. */
+  private static void persons(Html html, PersonFigures figures) {
+    Optional<PersonFigures.Released> released = figures.released();
+    line(
+        html, "Persons", Html.whole(figures.persons()), released.map(r -> Html.whole(r.persons())));
+    exposed(html, "by a row", figures.before(), released.flatMap(PersonFigures.Released::after));
+    exposed(
+        html,
+        "by all rows",
+        figures.beforeTogether(),
+        released.flatMap(PersonFigures.Released::afterTogether));
+  }
+
+  private static void exposed(
+      Html html, String by, PersonFigures.Exposed before, Optional<PersonFigures.Exposed> after) {
+    line(
+        html,
+        "Persons like nobody else, " + by,
+        Html.whole(before.alone()),
+        after.map(a -> Html.whole(a.alone())));
+    line(
+        html,
+        "Highest risk of a person, " + by,
+        ColumnsView.percent(before.highest()),
+        after.map(a -> ColumnsView.percent(a.highest())));
+    line(
+        html,
+        "Mean risk of a person, " + by,
+        ColumnsView.percent(before.average()),
+        after.map(a -> ColumnsView.percent(a.average())));
   }
 
   private static void line(Html html, String name, String before, Optional<String> after) {

@@ -123,7 +123,14 @@ public final class ReleasePage implements ConsolePage {
       html.element("p", warning, "class", "message warn");
     }
     html.open("ul");
-    check.input().ifPresent(i -> html.element("li", Piece.whole(i.rows()) + " rows are read"));
+    String persons =
+        check.persons().isPresent()
+            ? " of " + Piece.whole(check.persons().getAsLong()) + " persons"
+            : "";
+    check
+        .input()
+        .ifPresent(
+            i -> html.element("li", Piece.whole(i.rows()) + " rows" + persons + " are read"));
     check
         .config()
         .ifPresent(

@@ -8,6 +8,7 @@ import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
 import kanon.api.console.Task;
 import kanon.api.report.Judged;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.api.report.VerificationReport;
 import kanon.console.form.Piece;
@@ -86,12 +87,16 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
     line(
         html,
         true,
-        "%s rows released in %s classes, the smallest of %s; %s removed"
+        "%s rows released in %s classes, the smallest of %s rows; %s rows removed"
             .formatted(
                 Piece.whole(report.release().rows()),
                 Piece.whole(report.release().classes()),
                 Piece.whole(report.release().smallestClass()),
                 Piece.whole(report.release().suppressedRows())));
+    report
+        .persons()
+        .flatMap(PersonFigures::released)
+        .ifPresent(p -> line(html, true, persons(report.persons().orElseThrow(), p)));
     report.leaves().columns().forEach(c -> line(html, true, c.name() + ": " + c.line()));
     html.close();
     report
@@ -106,6 +111,21 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
         .ifPresent(all -> all.forEach(w -> html.element("p", w, "class", "message warn")));
     verified(html, report);
     files(html);
+  }
+
+  private static String persons(PersonFigures all, PersonFigures.Released released) {
+    return "%s of %s persons released, classes of %s persons or more%s"
+        .formatted(
+            Piece.whole(released.persons()),
+            Piece.whole(all.persons()),
+            Piece.whole(released.smallestClass()),
+            released
+                .afterTogether()
+                .map(
+                    e ->
+                        "; by all rows together %s are like nobody else"
+                            .formatted(Piece.whole(e.alone())))
+                .orElse(""));
   }
 
   private static String judged(Judged one) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.console.Html;
 import kanon.api.console.Project;
 import kanon.api.console.ProjectRun;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.console.form.Piece;
 import kanon.console.project.FolderProject;
@@ -44,7 +45,8 @@ record Results(Project project, Map<String, Object> config, List<ProjectRun> run
         "Algorithm",
         "State",
         "Loss",
-        "Highest risk",
+        "Highest risk of a row",
+        "Of a person",
         "Rows removed",
         "Time",
         "Action");
@@ -89,6 +91,16 @@ record Results(Project project, Map<String, Object> config, List<ProjectRun> run
     html.element(
         "td",
         report.flatMap(r -> r.risk().after()).map(e -> Piece.share(e.prosecutor())).orElse(""),
+        "class",
+        "number");
+    html.element(
+        "td",
+        report
+            .flatMap(RunReport::persons)
+            .flatMap(PersonFigures::released)
+            .flatMap(PersonFigures.Released::after)
+            .map(e -> Piece.share(e.highest()))
+            .orElse(""),
         "class",
         "number");
     html.element(

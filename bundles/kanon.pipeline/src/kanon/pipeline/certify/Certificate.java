@@ -15,6 +15,7 @@ import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.ReleaseContext;
 import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
@@ -28,6 +29,7 @@ import kanon.model.Table;
 import kanon.pipeline.attack.Attacking;
 import kanon.pipeline.attack.ReleaseAttack;
 import kanon.pipeline.draft.SniffedInput;
+import kanon.pipeline.figures.PersonRisks;
 import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.Digests;
 import kanon.pipeline.files.InputFiles;
@@ -48,6 +50,7 @@ public final class Certificate {
   private final WorkbenchCall call;
   private final Path file;
   private Optional<ReleaseFigures> figures = Optional.empty();
+  private Optional<PersonFigures> people = Optional.empty();
   private List<ScanReport.Identifier> released = List.of();
 
   private Certificate(WorkbenchCall call, Path file) {
@@ -124,7 +127,7 @@ public final class Certificate {
         Sentences.signature(checked.signer(), checked.signed()),
         manifest.seed(),
         manifest.bundles(),
-        Sentences.limits(hides.isPresent(), manifest.persons().isPresent()));
+        Sentences.limits(hides.isPresent(), manifest.config().persons()));
   }
 
   private KanonException notCertified(List<String> why) {
@@ -148,6 +151,7 @@ public final class Certificate {
 
   private void look(Look.Seen seen) {
     figures = seen.outcome().map(ReleaseFigures::of);
+    people = seen.outcome().flatMap(o -> PersonRisks.of(seen.prepared().config().persons(), o));
     List<ScanReport.Identifier> all = new ArrayList<>();
     for (Table table : seen.tables()) {
       List<ScanReport.Identifier> found = new TableScan(call).of(table);
@@ -220,10 +224,12 @@ public final class Certificate {
         chance && persons.isEmpty()
             ? OptionalDouble.of((double) release.classes() / release.rows())
             : OptionalDouble.empty(),
-        figures.map(f -> f.risk().before()).filter(before -> persons.isEmpty()),
+        figures.map(f -> f.risk().before()),
+        figures.flatMap(f -> f.risk().after()),
+        people,
         sensitive,
         manifest.leaves().unique(),
-        Sentences.risk(manifest, groups, sensitive));
+        Sentences.risk(manifest, groups, sensitive, people));
   }
 
   private CertificateReport.Utility utility(Manifest manifest) {

@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport.Signature;
+import kanon.api.report.Job;
 import kanon.api.report.Manifest;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.api.report.WhatLeaves;
 import kanon.model.Role;
@@ -29,7 +31,10 @@ final class Sentences {
 
   /** Who could still be found. */
   static List<String> risk(
-      Manifest manifest, boolean groups, Optional<List<RunReport.SensitiveRisk>> sensitive) {
+      Manifest manifest,
+      boolean groups,
+      Optional<List<RunReport.SensitiveRisk>> sensitive,
+      Optional<PersonFigures> people) {
     Manifest.Release release = manifest.release();
     List<String> words = new ArrayList<>();
     if (release.rows() == 0) {
@@ -42,9 +47,13 @@ final class Sentences {
               .formatted(known, release.smallestClass()));
     } else if (manifest.persons().isPresent()) {
       long fewest = manifest.persons().get().smallestClass();
+      boolean sets = manifest.config().persons().filter(Job.Persons::sets).isPresent();
       words.add(
-          "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has rows of %d persons, so the chance to pick a row of the person is at most 1 in %d (%s). Persons are counted, however many rows each has."
+          (sets
+                  ? "Who knows %s of all rows of a person, and that the person is in the release, is left with a group of persons whose released rows together look alike. The smallest group has %d persons, so the chance to pick the person is at most 1 in %d (%s). Persons are counted, however many rows each has."
+                  : "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has rows of %d persons, so the chance to pick a row of the person is at most 1 in %d (%s). Persons are counted, however many rows each has.")
               .formatted(known, fewest, fewest, percent(1.0 / fewest)));
+      people.flatMap(PersonFigures::released).ifPresent(released -> words.addAll(found(released)));
     } else {
       words.add(
           "Who knows %s of a person, and that the person is in the release, is left with a group of rows that look alike. The smallest group has %d rows, so the chance to pick the person's row is at most 1 in %d (%s); on average over all rows it is %s."
@@ -55,20 +64,12 @@ final class Sentences {
                   percent(1.0 / release.smallestClass()),
                   percent((double) release.classes() / release.rows())));
     }
-    for (RunReport.SensitiveRisk risk : sensitive.orElse(List.of())) {
-      words.add(
-          "Who knows a person's group guesses '%s' rightly for %s of the rows on average, and for %s in the worst group; without the release for %s. %s"
-              .formatted(
-                  risk.name(),
-                  percent(risk.mean()),
-                  percent(risk.highest()),
-                  percent(risk.before()),
-                  risk.known() > 0
-                      ? "In groups that hold "
-                          + percent(risk.known())
-                          + " of the rows it is certain."
-                      : "In no group is it certain."));
-    }
+    sensitive.orElse(List.of()).forEach(risk -> words.add(guessed(risk, "rows")));
+    people.stream()
+        .flatMap(p -> p.released().stream())
+        .flatMap(r -> r.sensitive().stream())
+        .flatMap(List::stream)
+        .forEach(risk -> words.add(guessed(risk, "persons")));
     String raw = columns(manifest, Role.INSENSITIVE);
     if (!raw.isEmpty() && manifest.leaves().unique().isPresent()) {
       words.add(
@@ -76,6 +77,47 @@ final class Sentences {
               .formatted(manifest.leaves().unique().getAsLong(), release.rows(), raw));
     }
     return words;
+  }
+
+  /** How easily persons are found by one of their rows, and by all together. */
+  private static List<String> found(PersonFigures.Released released) {
+    List<String> words = new ArrayList<>();
+    released
+        .after()
+        .ifPresent(
+            e ->
+                words.add(
+                    "By the row that fewest others share a person is found with a chance of %s on average; for %s of the persons fewer than five share it."
+                        .formatted(percent(e.average()), percent(e.atRisk()))));
+    released
+        .afterTogether()
+        .ifPresent(
+            e ->
+                words.add(
+                    "Who knows all rows of a person finds the person with a chance of %s on average, and of %s at most; %d of %d persons are unlike everybody else by all their rows together."
+                        .formatted(
+                            percent(e.average()),
+                            percent(e.highest()),
+                            e.alone(),
+                            released.persons())));
+    return words;
+  }
+
+  private static String guessed(RunReport.SensitiveRisk risk, String unit) {
+    return "Who knows a person's group guesses '%s' rightly for %s of the %s on average, and for %s in the worst group; without the release for %s. %s"
+        .formatted(
+            risk.name(),
+            percent(risk.mean()),
+            unit,
+            percent(risk.highest()),
+            percent(risk.before()),
+            risk.known() > 0
+                ? "In groups that hold "
+                    + percent(risk.known())
+                    + " of the "
+                    + unit
+                    + " it is certain."
+                : "In no group is it certain.");
   }
 
   /** The released columns of a role, as in: age, sex and zip. */
@@ -130,14 +172,16 @@ final class Sentences {
   }
 
   /** What nobody has checked. */
-  static List<String> limits(boolean groups, boolean persons) {
+  static List<String> limits(boolean groups, Optional<Job.Persons> persons) {
     List<String> limits = new ArrayList<>();
     limits.add(
         "Which columns others may know of a person was decided by people. A column that others know and that was not called a quasi-identifier protects nobody.");
-    limits.add(
-        persons
-            ? "That all rows of one person together do not single the person out was not looked at."
-            : "Rows are counted, not persons: a person with several rows is protected less.");
+    if (persons.isEmpty()) {
+      limits.add("Rows are counted, not persons: a person with several rows is protected less.");
+    } else if (!persons.get().sets()) {
+      limits.add(
+          "That all rows of one person together do not single the person out was not asked for: how many they single out is told above where it could be measured.");
+    }
     limits.add(
         "Other releases about the same persons were not looked at. Two releases that each hold may tell more together.");
     if (!groups) {

@@ -66,7 +66,8 @@ public final class PersonRisks {
         persons.removed(),
         persons.smallest(),
         outcome.bucketized() ? Optional.empty() : Optional.of(exposed(outcome)),
-        outcome.bucketized() ? Optional.empty() : Optional.of(together(outcome)));
+        outcome.bucketized() ? Optional.empty() : Optional.of(together(outcome)),
+        SensitiveRisks.ofPersons(outcome));
   }
 
   private static Exposed together(Profile profile) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.report.RunReport.SensitiveRisk;
 import kanon.model.Assignment;
 import kanon.model.Attribute;
+import kanon.model.Group;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 
@@ -25,6 +26,51 @@ final class SensitiveRisks {
       risks.add(of(outcome, s, sensitive.get(s)));
     }
     return risks.isEmpty() ? Optional.empty() : Optional.of(risks);
+  }
+
+  /**
+   * The same of people: a class gives away a value of everybody in it who has it, and somebody in
+   * several classes is as surely guessed as in the one that gives most away.
+   */
+  static Optional<List<SensitiveRisk>> ofPersons(Outcome rows) {
+    Profile profile = rows.profile();
+    List<Attribute> sensitive = profile.schema().sensitive();
+    if (!profile.hasPersons() || sensitive.isEmpty()) {
+      return of(rows);
+    }
+    Outcome outcome = rows.byPersons();
+    double[][] sure = sure(outcome, profile);
+    Group whole = profile.byPersons().whole();
+    List<SensitiveRisk> risks = new ArrayList<>();
+    for (int s = 0; s < sensitive.size(); s++) {
+      double all = Math.max(1, outcome.released());
+      risks.add(
+          new SensitiveRisk(
+              sensitive.get(s).name(),
+              whole.most(s) / (double) Math.max(1, whole.size()),
+              Arrays.stream(sure[s]).sum() / all,
+              Arrays.stream(sure[s]).max().orElse(0),
+              Arrays.stream(sure[s]).filter(of -> of == 1).count() / all));
+    }
+    return Optional.of(risks);
+  }
+
+  /** By sensitive attribute and person: how surely a value is guessed; 0 where she is removed. */
+  private static double[][] sure(Outcome outcome, Profile profile) {
+    int persons = profile.schema().person().orElseThrow().dictionary().size();
+    double[][] sure = new double[profile.schema().sensitive().size()][persons];
+    Group group = new Group(profile.byPersons().schema());
+    for (int c = 0; c < outcome.classes(); c++) {
+      outcome.group(c, group);
+      for (int s = 0; s < sure.length; s++) {
+        double share = group.most(s) / (double) group.size();
+        for (int i = 0; i < outcome.parts(c); i++) {
+          int person = profile.person(outcome.atom(c, i));
+          sure[s][person] = Math.max(sure[s][person], share);
+        }
+      }
+    }
+    return sure;
   }
 
   private static SensitiveRisk of(Outcome outcome, int s, Attribute attribute) {

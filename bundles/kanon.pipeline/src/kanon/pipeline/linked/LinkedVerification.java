@@ -95,6 +95,7 @@ public final class LinkedVerification {
         OptionalLong.empty(),
         OptionalLong.of(
             manifest.tables().values().stream().mapToLong(LinkedManifest.Table::rows).sum()),
+        Optional.empty(),
         truthful(),
         Optional.of(models).filter(m -> !m.isEmpty()),
         digests.faults().stream().distinct().toList(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import kanon.api.Run;
 import kanon.api.report.RiskReport.Combination;
 import kanon.api.report.RiskReport.Contribution;
@@ -28,11 +29,14 @@ import kanon.model.Profile;
 final class Combinations {
   private static final int SHOWN = 10;
   private static final long MOST_SUBSETS = 20_000;
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
 
   private final Profile profile;
   private final Run run;
   private final List<Attribute> attributes;
   private final int size;
+  private final boolean named;
   private final List<Found> found = new ArrayList<>();
 
   /** Minimal sample uniques as a list for each tuple: the subset, and the place of the next. */
@@ -43,24 +47,34 @@ final class Combinations {
   private int uniques;
 
   /** What a subset of attributes tells apart. */
-  private record Found(long mask, int size, int classes, long unique) {}
+  private record Found(long mask, int size, int classes, long unique, OptionalLong persons) {
+    /** How many it singles out: persons, or rows where each is a person. */
+    long alone() {
+      return persons.orElse(unique);
+    }
+  }
 
-  private Combinations(Profile profile, int size, Run run) {
+  private Combinations(Profile profile, int size, boolean named, Run run) {
     this.profile = profile;
     this.size = size;
+    this.named = named;
     this.run = run;
     attributes = profile.schema().quasiIdentifiers();
     head = new int[profile.tuples()];
   }
 
-  /** Looks at all subsets up to a size, or up to the largest at which they are not too many. */
-  static Combinations of(Profile profile, int largest, Run run) {
+  /**
+   * Looks at all subsets up to a size, or up to the largest at which they are not too many.
+   *
+   * @param named whether persons are counted beside rows
+   */
+  static Combinations of(Profile profile, int largest, boolean named, Run run) {
     int attributes = profile.schema().quasiIdentifiers().size();
     int affordable = Math.min(largest, Math.min(attributes, Long.SIZE - 1));
     while (affordable > 1 && subsets(attributes, affordable) > MOST_SUBSETS) {
       affordable--;
     }
-    Combinations combinations = new Combinations(profile, affordable, run);
+    Combinations combinations = new Combinations(profile, affordable, named, run);
     combinations.search();
     return combinations;
   }
@@ -119,7 +133,9 @@ final class Combinations {
     int[] classOf = new int[profile.tuples()];
     FrequencySet classes = all.rollUp(levels, classOf);
     long unique = classes.rowsBelow(2);
-    found.add(new Found(mask, chosen.length, classes.classes(), unique));
+    OptionalLong persons =
+        named ? OptionalLong.of(personsAlone(classOf, classes.classes())) : OptionalLong.empty();
+    found.add(new Found(mask, chosen.length, classes.classes(), unique, persons));
     if (unique == 0) {
       return;
     }
@@ -128,6 +144,27 @@ final class Combinations {
         add(t, mask);
       }
     }
+  }
+
+  /** How many persons have a row in a class of nobody else. */
+  private long personsAlone(int[] classOf, int classes) {
+    if (!profile.hasPersons()) {
+      long[] sizes = new long[classes];
+      for (int t = 0; t < classOf.length; t++) {
+        sizes[classOf[t]] += profile.size(t);
+      }
+      return Arrays.stream(sizes).filter(size -> size == 1).count();
+    }
+    int[] personOf = new int[classes];
+    Arrays.fill(personOf, NOBODY);
+    for (int t = 0; t < classOf.length; t++) {
+      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
+        int before = personOf[classOf[t]];
+        int person = profile.person(atom);
+        personOf[classOf[t]] = before == NOBODY || before == person ? person : SEVERAL;
+      }
+    }
+    return Arrays.stream(personOf).filter(person -> person >= 0).distinct().count();
   }
 
   private boolean known(int tuple, long mask) {
@@ -157,7 +194,7 @@ final class Combinations {
       found.stream()
           .filter(f -> f.size == wanted)
           .sorted(
-              Comparator.comparingLong((Found f) -> -f.unique)
+              Comparator.comparingLong((Found f) -> -f.alone())
                   .thenComparingInt(f -> -f.classes)
                   .thenComparingLong(f -> Long.reverse(f.mask) ^ Long.MIN_VALUE))
           .limit(SHOWN)
@@ -169,7 +206,12 @@ final class Combinations {
   private Combination combination(Found one) {
     double rows = Math.max(1, profile.rows());
     return new Combination(
-        names(one.mask), one.classes, one.unique, one.unique / rows, one.classes / rows);
+        names(one.mask),
+        one.classes,
+        one.unique,
+        one.unique / rows,
+        one.classes / rows,
+        one.persons);
   }
 
   private List<String> names(long mask) {

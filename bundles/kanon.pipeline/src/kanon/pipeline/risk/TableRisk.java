@@ -58,7 +58,7 @@ public final class TableRisk {
       Optional<SurveyFigures> survey,
       Optional<List<String>> warnings,
       Run run) {
-    Combinations combinations = Combinations.of(profile, question.size(), run);
+    Combinations combinations = Combinations.of(profile, question.size(), persons.isPresent(), run);
     Exposure exposure = Exposures.before(profile);
     PopulationUniques population = PopulationUniques.of(profile, question.fraction());
     return new RiskReport(

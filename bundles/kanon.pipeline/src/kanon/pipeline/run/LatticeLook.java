@@ -20,6 +20,7 @@ import kanon.lib.fulldomain.NodeLoss;
 import kanon.lib.json.JsonPath;
 import kanon.model.Attribute;
 import kanon.model.FrequencySet;
+import kanon.model.Group;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
@@ -87,6 +88,9 @@ public final class LatticeLook {
         number(problem.schema().quasiIdentifiers()),
         height(top),
         problem.profile().rows(),
+        problem.profile().hasPersons()
+            ? OptionalLong.of(problem.profile().persons())
+            : OptionalLong.empty(),
         problem.removable(),
         new Judge(problem).sound(),
         around.whole(),
@@ -120,12 +124,19 @@ public final class LatticeLook {
     long failing = problem.failing(classes);
     boolean passes = failing <= problem.removable();
     verdicts.put(new Levels(levels), passes);
+    boolean persons = problem.profile().hasPersons() && classes.hasHistograms();
+    Group group = new Group(problem.schema());
     long filled = 0;
     long smallest = 0;
+    long fewest = 0;
     for (int c = 0; c < classes.classes(); c++) {
       long size = classes.size(c);
       filled += size > 0 ? 1 : 0;
-      smallest = size > 0 && (smallest == 0 || size < smallest) ? size : smallest;
+      smallest = least(smallest, size);
+      if (persons && size > 0) {
+        classes.histogram(c, group);
+        fewest = least(fewest, group.byPersons().size());
+      }
     }
     return new LatticeReport.Node(
         Arrays.stream(levels).boxed().toList(),
@@ -134,7 +145,13 @@ public final class LatticeLook {
         failing == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(failing),
         filled,
         smallest,
+        persons ? OptionalLong.of(fewest) : OptionalLong.empty(),
         passes ? OptionalDouble.of(mean(levels, classes, failing)) : OptionalDouble.empty());
+  }
+
+  /** The least size above 0 so far. */
+  private static long least(long before, long size) {
+    return size > 0 && (before == 0 || size < before) ? size : before;
   }
 
   private boolean nonePassesBelow(int[] levels) {

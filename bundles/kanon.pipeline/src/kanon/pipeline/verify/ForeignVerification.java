@@ -308,6 +308,7 @@ public final class ForeignVerification {
         true,
         rows,
         OptionalLong.of(release.rows()),
+        Optional.empty(),
         Optional.of(Judgement.NOT_CHECKABLE),
         Optional.of(privacy),
         faults,

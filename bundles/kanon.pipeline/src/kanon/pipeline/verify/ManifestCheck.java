@@ -117,6 +117,7 @@ public final class ManifestCheck {
         complete,
         found.map(VerificationReport::rows).orElse(OptionalLong.empty()),
         found.map(VerificationReport::releasedRows).orElse(OptionalLong.empty()),
+        found.flatMap(VerificationReport::persons),
         found.flatMap(VerificationReport::truthful),
         found.flatMap(VerificationReport::privacy),
         faults.stream().distinct().toList(),

@@ -64,12 +64,13 @@ final class ReleasedFacts {
         findings.smallest(),
         findings.counterfeits(),
         preset,
-        findings.outcome().flatMap(this::persons),
+        findings.outcome().flatMap(outcome -> persons(config, outcome)),
         findings.privacy(),
         complete ? Optional.of(leaves(findings)) : Optional.empty());
   }
 
-  private Optional<Manifest.Persons> persons(Outcome outcome) {
+  /** The people of a release, where a config names them. */
+  static Optional<Manifest.Persons> persons(Config config, Outcome outcome) {
     Outcome persons = outcome.byPersons();
     return config
         .persons()

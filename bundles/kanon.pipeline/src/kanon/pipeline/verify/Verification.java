@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.Job;
+import kanon.api.report.Manifest;
 import kanon.api.report.VerificationReport;
 import kanon.lib.files.Unfinished;
 import kanon.lib.rows.ByCells;
@@ -107,7 +108,9 @@ public final class Verification {
             original.order().isPresent() && read.get(0).rows() == original.table().rows(),
             call.platform().gate(),
             call.run());
-    VerificationReport report = report(call, profile, release, found, hidden);
+    Optional<Manifest.Persons> persons =
+        found.outcome().flatMap(o -> ReleasedFacts.persons(config, o));
+    VerificationReport report = report(call, profile, release, persons, found, hidden);
     if (report.faults().isEmpty()) {
       look.at(
           new Look.Seen(
@@ -140,6 +143,7 @@ public final class Verification {
       WorkbenchCall call,
       Profile profile,
       List<Table> release,
+      Optional<Manifest.Persons> persons,
       Judgement.Findings found,
       HiddenCells hidden) {
     List<String> faults = new ArrayList<>(hidden.faults());
@@ -151,6 +155,7 @@ public final class Verification {
         complete,
         OptionalLong.of(profile.rows()),
         OptionalLong.of(release.get(0).rows()),
+        persons,
         Optional.of(found.truthful()),
         Optional.of(found.privacy()),
         faults,

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import kanon.api.report.RunReport.SensitiveRisk;
 import kanon.model.Outcome;
@@ -94,6 +96,51 @@ class SensitiveRisksTest {
             assertTrue(risks.get(s).known() <= risks.get(s).mean() + 1e-12);
           }
         });
+  }
+
+  /** Of persons, in classes of rows and of sets of rows, by plain sets of names. */
+  @Test
+  void everyColumn_ofPersons_agreesWithCountingPersonByPerson() {
+    Seeds.each(
+        60,
+        seed -> {
+          RandomTables tables = new RandomTables(seed).sensitive(1, 2).persons(true);
+          Profile profile = (seed % 2 == 0 ? tables.sets() : tables).next(Shape.MIXED);
+          Outcome outcome =
+              Outcome.of(profile, RandomPlans.classes(profile, new SplittableRandom(seed)));
+          List<SensitiveRisk> risks = SensitiveRisks.ofPersons(outcome).orElseThrow();
+          for (int s = 0; s < risks.size(); s++) {
+            Map<Integer, Double> sure = sure(outcome, s);
+            double persons = Math.max(1, sure.size());
+            SensitiveRisk risk = risks.get(s);
+            assertEquals(
+                sure.values().stream().mapToDouble(d -> d).sum() / persons, risk.mean(), 1e-12);
+            assertEquals(
+                sure.values().stream().mapToDouble(d -> d).max().orElse(0), risk.highest());
+            assertEquals(
+                sure.values().stream().filter(d -> d == 1).count() / persons, risk.known());
+          }
+        });
+  }
+
+  /** For each released person how surely a value is guessed in the worst of her classes. */
+  private static Map<Integer, Double> sure(Outcome outcome, int s) {
+    Outcome classes = outcome.byPersons();
+    Profile profile = outcome.profile();
+    Map<Integer, Double> sure = new HashMap<>();
+    for (int c = 0; c < classes.classes(); c++) {
+      Map<Integer, Set<Integer>> holders = new HashMap<>();
+      Set<Integer> persons = new HashSet<>();
+      for (int i = 0; i < classes.parts(c); i++) {
+        int atom = classes.atom(c, i);
+        int person = profile.hasPersons() ? profile.person(atom) : atom;
+        persons.add(person);
+        holders.computeIfAbsent(profile.sensitive(s, atom), v -> new HashSet<>()).add(person);
+      }
+      double most = holders.values().stream().mapToInt(Set::size).max().orElse(0);
+      persons.forEach(person -> sure.merge(person, most / persons.size(), Math::max));
+    }
+    return sure;
   }
 
   /** The mean share of a class's most frequent value, by maps. */

@@ -4,8 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import kanon.api.platform.RiskQuestion;
 import kanon.api.report.RiskReport;
 import kanon.model.Profile;
@@ -97,6 +102,32 @@ class CombinationsTest {
             assertTrue(one.attributes().size() > size || unique <= before, "order");
             size = one.attributes().size();
             before = unique;
+          }
+        });
+  }
+
+  @Test
+  void combinations_ofPersons_tellWhoHasARowLikeNobodyElses() {
+    Seeds.each(
+        20,
+        seed -> {
+          Profile p = new RandomTables(seed).attributes(2, 4).persons(true).next(Shape.MIXED);
+          List<String> names = p.schema().quasiIdentifiers().stream().map(a -> a.name()).toList();
+          Combinations all = Combinations.of(p, 2, true, TestRun.sequential());
+          for (RiskReport.Combination one : all.riskiest()) {
+            Map<List<Integer>, Set<Integer>> persons = new HashMap<>();
+            for (int t = 0; t < p.tuples(); t++) {
+              List<Integer> values = new ArrayList<>();
+              for (String name : one.attributes()) {
+                values.add(p.code(names.indexOf(name), t));
+              }
+              for (int atom = p.atomFrom(t); atom < p.atomFrom(t + 1); atom++) {
+                persons.computeIfAbsent(values, v -> new HashSet<>()).add(p.person(atom));
+              }
+            }
+            Set<Integer> alone = new HashSet<>();
+            persons.values().stream().filter(of -> of.size() == 1).forEach(alone::addAll);
+            assertEquals(OptionalLong.of(alone.size()), one.personsAlone());
           }
         });
   }

@@ -65,7 +65,8 @@ final class AttackTable {
   private static String sample(AttackResult one) {
     String sample =
         one.sampledFrom().isPresent()
-            ? ", a sample of " + Numbers.whole(one.sampledFrom().getAsLong())
+            ? (one.unit().equals("persons") ? ", by rows drawn from " : ", a sample of ")
+                + Numbers.whole(one.sampledFrom().getAsLong())
             : "";
     return sample + (one.complete() ? "" : ", ended by its budget");
   }

@@ -37,11 +37,21 @@ final class ComparisonTable {
   void print(Console console) {
     List<String> headings = new ArrayList<>(List.of("ALGORITHM"));
     settings.forEach(s -> headings.add("#" + s.substring(s.lastIndexOf('.') + 1)));
-    headings.addAll(List.of("#CLASSES", "#SMALLEST"));
+    headings.add("#CLASSES");
     if (persons) {
-      headings.addAll(List.of("#PERSONS", "#PERSON'S RISK", "#BY ALL ROWS"));
+      headings.addAll(
+          List.of(
+              "#SMALLEST ROWS",
+              "#SMALLEST PERSONS",
+              "#REMOVED ROWS",
+              "#REMOVED PERSONS",
+              "#RISK OF A ROW",
+              "#OF A PERSON",
+              "#BY ALL HER ROWS"));
+    } else {
+      headings.addAll(List.of("#SMALLEST", "#REMOVED", "#RISK"));
     }
-    headings.addAll(List.of("#REMOVED", "#RISK", "#LOSS", "PARETO", "#SOLVE"));
+    headings.addAll(List.of("#LOSS", "PARETO", "#SOLVE"));
     metrics.forEach(m -> headings.add("#" + m));
     TextTable table = new TextTable(headings.toArray(String[]::new));
     for (ComparisonReport.Compared run : report.runs()) {
@@ -77,18 +87,23 @@ final class ComparisonTable {
     cells.add(compared.algorithm());
     settings.forEach(s -> cells.add(compared.settings().getOrDefault(s, "")));
     cells.add(Numbers.whole(run.release().classes()));
+    Optional<PersonFigures.Released> of = released(Optional.of(run));
     cells.add(Numbers.whole(run.release().smallestClass()));
     if (persons) {
-      Optional<PersonFigures.Released> of = released(Optional.of(run));
       cells.add(of.map(p -> Numbers.whole(p.smallestClass())).orElse(""));
+    }
+    cells.add(Numbers.whole(run.release().suppressedRows()));
+    if (persons) {
+      cells.add(of.map(p -> Numbers.whole(p.removed())).orElse(""));
+    }
+    cells.add(text(compared.risk(), Numbers::any));
+    if (persons) {
       cells.add(of.flatMap(PersonFigures.Released::after).map(ComparisonTable::average).orElse(""));
       cells.add(
           of.flatMap(PersonFigures.Released::afterTogether)
               .map(ComparisonTable::average)
               .orElse(""));
     }
-    cells.add(Numbers.whole(run.release().suppressedRows()));
-    cells.add(text(compared.risk(), Numbers::any));
     cells.add(text(compared.loss(), Numbers::any));
     cells.add(compared.pareto().orElse(false) ? "yes" : "");
     cells.add(
@@ -117,7 +132,8 @@ final class ComparisonTable {
     header.addAll(settings);
     header.addAll(List.of("classes", "smallestClass", "suppressedRows"));
     if (persons) {
-      header.addAll(List.of("smallestClassPersons", "personRisk", "personRiskTogether"));
+      header.addAll(
+          List.of("smallestClassPersons", "removedPersons", "personRisk", "personRiskTogether"));
     }
     header.addAll(List.of("risk", "loss", "pareto", "solveMillis", "millis"));
     header.addAll(metrics);
@@ -140,6 +156,7 @@ final class ComparisonTable {
     if (persons) {
       Optional<PersonFigures.Released> of = released(run.report());
       row.add(text(of.map(PersonFigures.Released::smallestClass)));
+      row.add(text(of.map(PersonFigures.Released::removed)));
       row.add(text(of.flatMap(PersonFigures.Released::after).map(PersonFigures.Exposed::average)));
       row.add(
           text(

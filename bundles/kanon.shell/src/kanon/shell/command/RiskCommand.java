@@ -1,6 +1,7 @@
 package kanon.shell.command;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -119,7 +120,7 @@ public final class RiskCommand implements Command {
         Numbers.whole(report.uniqueRows()) + " (" + Numbers.percent(report.uniqueShare()) + ")");
     facts.row(
         Style.FAINT,
-        "in classes below 5",
+        report.persons().isPresent() ? "rows in classes below 5" : "in classes below 5",
         Numbers.percent(report.rowsAtRisk())
             + " (their risk is above 0.2, the most that is usual under an agreement)");
     risks(report, facts);
@@ -139,14 +140,25 @@ public final class RiskCommand implements Command {
     console.line("");
     print(report.minimalSampleUniques(), console);
     console.line("");
-    TextTable riskiest = new TextTable("RISKIEST COMBINATIONS", "#UNIQUE ROWS", "#SHARE");
+    console.table(riskiest(report));
+  }
+
+  private static TextTable riskiest(RiskReport report) {
+    List<String> headings =
+        new ArrayList<>(List.of("RISKIEST COMBINATIONS", "#UNIQUE ROWS", "#SHARE"));
+    report.persons().ifPresent(persons -> headings.add("#PERSONS ALONE"));
+    TextTable riskiest = new TextTable(headings.toArray(String[]::new));
     for (RiskReport.Combination one : report.combinations()) {
-      riskiest.row(
-          String.join(", ", one.attributes()),
-          Numbers.whole(one.uniqueRows()),
-          Numbers.percent(one.uniqueShare()));
+      List<Object> row =
+          new ArrayList<>(
+              List.of(
+                  String.join(", ", one.attributes()),
+                  Numbers.whole(one.uniqueRows()),
+                  Numbers.percent(one.uniqueShare())));
+      one.personsAlone().ifPresent(persons -> row.add(Numbers.whole(persons)));
+      riskiest.row(row.toArray());
     }
-    console.table(riskiest);
+    return riskiest;
   }
 
   /** Risks of a sample by its weights, and of households. */
@@ -223,11 +235,14 @@ public final class RiskCommand implements Command {
     boolean sample = population.exact().isEmpty();
     boolean estimated = population.uniqueGivenSampleUnique().isPresent();
     String ofSample = sample ? "at most " : "";
-    facts.row(Style.FAINT, "prosecutor", Numbers.any(risk.prosecutor()));
-    facts.row(Style.FAINT, "prosecutorAverage", Numbers.any(risk.prosecutorAverage()));
-    facts.row(Style.FAINT, "journalist", ofSample + Numbers.any(risk.journalist()));
+    String unit = report.persons().isPresent() ? " of a row" : "";
+    facts.row(Style.FAINT, "prosecutor" + unit, Numbers.any(risk.prosecutor()));
+    facts.row(Style.FAINT, "prosecutorAverage" + unit, Numbers.any(risk.prosecutorAverage()));
+    facts.row(Style.FAINT, "journalist" + unit, ofSample + Numbers.any(risk.journalist()));
     facts.row(
-        Style.FAINT, "marketer", (estimated ? "about " : ofSample) + Numbers.any(risk.marketer()));
+        Style.FAINT,
+        "marketer" + unit,
+        (estimated ? "about " : ofSample) + Numbers.any(risk.marketer()));
     facts.row(Style.FAINT, "population rows", Numbers.whole(population.rows()));
     if (sample && !estimated) {
       facts.row(Style.FAINT, "population uniques", "too few rows share theirs to estimate them");

@@ -46,7 +46,16 @@ final class RunSummary {
         .signatures()
         .ifPresent(f -> LedgerCommand.line(f).forEach(line -> add(table, "ledger", line)));
     add(table, "node", node(report));
-    report.risk().sensitive().orElse(List.of()).forEach(r -> add(table, "sensitive", known(r)));
+    report
+        .risk()
+        .sensitive()
+        .orElse(List.of())
+        .forEach(r -> add(table, "sensitive", known(r, "rows")));
+    report.persons().stream()
+        .flatMap(p -> p.released().stream())
+        .flatMap(r -> r.sensitive().stream())
+        .flatMap(List::stream)
+        .forEach(r -> add(table, "of persons", known(r, "persons")));
     report.metrics().forEach((name, measured) -> add(table, "metric", metric(name, measured)));
     add(table, "time", phases(report.phases()));
     report.release().files().forEach(file -> add(table, "file", file(file)));
@@ -180,10 +189,16 @@ final class RunSummary {
         ", ",
         rows(release.rows()),
         Numbers.whole(release.classes()) + " classes",
-        "smallest " + Numbers.whole(release.smallestClass()),
+        "smallest " + Numbers.whole(release.smallestClass()) + named(report, " rows"),
         Numbers.whole(removed)
+            + named(report, " rows")
             + " suppressed"
             + (removed == 0 ? "" : " (" + Numbers.percent((double) removed / rows) + ")"));
+  }
+
+  /** A unit that is told where there are two. */
+  private static String named(RunReport report, String unit) {
+    return report.persons().isPresent() ? unit : "";
   }
 
   private static void persons(TextTable table, PersonFigures figures) {
@@ -223,14 +238,15 @@ final class RunSummary {
   }
 
   /** What a class gives away of a value, beside what the whole table does. */
-  private static String known(RunReport.SensitiveRisk risk) {
-    return "%s guessed right %s on average, %s at most, %s without a release; known for %s of rows"
+  private static String known(RunReport.SensitiveRisk risk, String unit) {
+    return "%s guessed right %s on average, %s at most, %s without a release; known for %s of %s"
         .formatted(
             risk.name(),
             Numbers.percent(risk.mean()),
             Numbers.percent(risk.highest()),
             Numbers.percent(risk.before()),
-            Numbers.percent(risk.known()));
+            Numbers.percent(risk.known()),
+            unit);
   }
 
   private static String metric(String name, Measurement measured) {

@@ -3,6 +3,7 @@ package kanon.shell.command;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import kanon.api.command.ProvidesCommand;
 import kanon.api.command.ProvidesCommand.Scope;
 import kanon.api.command.Syntax;
 import kanon.api.command.TextTable;
+import kanon.api.report.PersonFigures;
 import kanon.api.report.RunReport;
 import kanon.shell.config.ConfigTree;
 import kanon.shell.console.Numbers;
@@ -70,7 +72,12 @@ public final class RunsCommand implements Command {
     runs.forEach(r -> metrics.addAll(RunSummary.numbers(r)));
     List<String> headings = new ArrayList<>();
     headings.addAll(
-        List.of("#RUN", "ALGORITHM", "PRIVACY", "#CLASSES", "#SMALLEST", "#SUPPRESSED", "#SOLVE"));
+        List.of("#RUN", "ALGORITHM", "PRIVACY", "#CLASSES", "#SMALLEST", "#SUPPRESSED"));
+    boolean persons = runs.stream().anyMatch(run -> run.persons().isPresent());
+    if (persons) {
+      headings.addAll(List.of("#SMALLEST PERSONS", "#SUPPRESSED PERSONS"));
+    }
+    headings.add("#SOLVE");
     metrics.forEach(m -> headings.add("#" + m));
     TextTable table = new TextTable(headings.toArray(String[]::new));
     for (int i = 0; i < runs.size(); i++) {
@@ -83,6 +90,11 @@ public final class RunsCommand implements Command {
       cells.add(Numbers.whole(release.classes()));
       cells.add(Numbers.whole(release.smallestClass()));
       cells.add(Numbers.whole(release.suppressedRows()));
+      if (persons) {
+        Optional<PersonFigures.Released> of = run.persons().flatMap(PersonFigures::released);
+        cells.add(of.map(p -> Numbers.whole(p.smallestClass())).orElse(""));
+        cells.add(of.map(p -> Numbers.whole(p.removed())).orElse(""));
+      }
       OptionalDouble solve = run.millis("solve");
       cells.add(solve.isPresent() ? Numbers.time(solve.getAsDouble()) : "");
       metrics.forEach(m -> cells.add(RunSummary.number(run, m)));

@@ -163,6 +163,16 @@ public final class VerifyCommand implements Command {
     report.warnings().orElse(List.of()).forEach(console::warn);
     report.notChecked().orElse(List.of()).forEach(what -> console.line("not checked: " + what));
     report.releasedRows().ifPresent(rows -> console.line("released rows: " + Numbers.whole(rows)));
+    report
+        .persons()
+        .ifPresent(
+            p ->
+                console.line(
+                    "released persons: %s of %s, classes of %s persons or more"
+                        .formatted(
+                            Numbers.whole(p.released()),
+                            Numbers.whole(p.persons()),
+                            Numbers.whole(p.smallestClass()))));
     report.truthful().ifPresent(truthful -> console.line("truthful: " + truthful));
     report.faults().forEach(fault -> console.line(console.paint(Style.BAD, "fault: ") + fault));
     console.line(verdict(report, console));
