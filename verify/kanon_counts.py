@@ -161,11 +161,12 @@ def judged(model, n, count, share, column, people):
     raise Unreadable("the model '%s' is not judged" % name)
 
 def fewest(sets, most):
-    """The fewest rows that show a combination of at most so many texts which one shows; 0 where none shows any. Of each set, its texts in order, and its rows."""
+    """The fewest rows that show a combination of at most so many texts which one shows; 0 where none shows any. Of each set, its texts in order, and its rows, or who has one."""
     having = defaultdict(list)
     for texts, rows in sets:
         for at, text in enumerate(texts): having[text].append((texts[at + 1:], rows))
-    counts = [sum(rows for _, rows in later) for later in having.values()]
+    number = lambda all_of: len(set().union(*all_of)) if isinstance(all_of[0], set) else sum(all_of)
+    counts = [number([rows for _, rows in later]) for later in having.values()]
     return min(counts + [n for n in (fewest(later, most - 1) for later in having.values()) if n] if most > 1 else counts, default=0)
 
 OVERALL = {"average-risk": "threshold", "records-at-risk": "share", "sample-uniqueness": "share", "population-uniqueness": "share"}

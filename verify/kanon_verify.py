@@ -254,7 +254,7 @@ class Case:
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
         self.sets = next((c for c in self.columns.values() if isinstance(c, Sets)), None)
-        fit = not self.sets or len(self.quasi) == 1 and self.matched and not foreign and not people and not self.who
+        fit = not self.sets or len(self.quasi) == 1 and self.matched and not foreign and not people
         if not fit or any((m["model"] == "km-anonymity") != bool(self.sets) for m in self.models): raise Unreadable("sets are judged alone, by km-anonymity, where rows are known")
     def named(self, role): return [name for name, told in self.told.items() if told["role"] == role]
     def column(self, name):
@@ -282,6 +282,13 @@ class Case:
         return all([self.check(False, "the release %s the column '%s'" % ("has" if n in table.names else "lacks", n)) for n in set(names) ^ set(table.names)])
     def fewer(self, shown, there, fault):
         self.check(not Counter(shown) - Counter(there), "%d %s" % (sum((Counter(shown) - Counter(there)).values()), fault))
+    def shown(self, keys, whose):
+        """What rows show of sets, with how many do; of persons who has such a row, and what all rows of each show together."""
+        texts = {key: sorted(set(self.sets.parts(key[0]))) for key in keys}
+        if not self.who: return [[(texts[key], n) for key, n in Counter(keys).items()]]
+        having, together = defaultdict(set), defaultdict(set)
+        for key, person in zip(keys, whose): having[key].add(person); together[person] |= set(texts[key])
+        return [[(texts[key], persons) for key, persons in having.items()], [(sorted(all_of), 1) for all_of in together.values()]]
     def removed(self, rows, of): self.check(0 <= rows <= math.floor(self.limit * of), "%d rows are removed" % rows)
     def hold(self, keys, values, cells=None, origins=None):
         """Every model in every group of rows that have one key."""
@@ -299,7 +306,7 @@ class Case:
         found = Counter({whose[r]: id(rows) for rows in sorted(groups.values(), key=persons, reverse=True) for r in rows}.values())
         for at, model in enumerate(self.models):
             if self.sets:
-                least = fewest([(sorted(set(self.sets.parts(key[0]))), n) for key, n in Counter(keys).items()], int(model["m"]))
+                least = min(fewest(seen_by, int(model["m"])) for seen_by in self.shown(keys, whose))
                 self.check(least in (0, max(least, int(model["k"]))), "model %d, km-anonymity, does not hold" % (at + 1)); self.reached.append({"k": least}); continue
             name, reached, failing, counts = model.get("attribute", (self.sensitive or [None])[0]), defaultdict(list), 0, []
             share = {v: Fraction(c, len(set(people) or self.columns[name].cells)) for v, c in Counter(v for _, v in set(zip(people or count_up(), self.columns[name].cells))).items()} if name else {}

@@ -1,5 +1,6 @@
 package kanon.api;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.model.Group;
@@ -63,9 +64,18 @@ record ByPersons(Criterion inner, long persons, long rows, boolean sets) impleme
     }
   }
 
+  /** Combinations are asked of persons by whoever counts them. */
+  @Override
+  public List<ItemGoal> items() {
+    return inner.items();
+  }
+
   @Override
   public Traits traits() {
     Traits of = inner.traits();
+    if (of.items()) {
+      return of;
+    }
     Traits some =
         of.sizeOnly()
             ? Traits.ofPersons(of.minimumSize())
@@ -81,6 +91,9 @@ record ByPersons(Criterion inner, long persons, long rows, boolean sets) impleme
   @Override
   public Optional<String> impossible(long removable) {
     Traits of = inner.traits();
+    if (of.items()) {
+      return inner.impossible(removable);
+    }
     if (inner.overall().isPresent()) {
       return rows > removable ? inner.impossible(0) : Optional.empty();
     }
@@ -92,6 +105,6 @@ record ByPersons(Criterion inner, long persons, long rows, boolean sets) impleme
 
   @Override
   public Map<String, Double> reached(Outcome outcome) {
-    return inner.reached(outcome.byPersons());
+    return inner.reached(inner.traits().items() ? outcome : outcome.byPersons());
   }
 }

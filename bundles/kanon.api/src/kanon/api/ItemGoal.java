@@ -4,7 +4,10 @@ import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What a privacy model asks of a column of sets: whoever knows some of the items of somebody's set
- * finds, with what the release shows for them, so many rows or none. Immutable.
+ * finds, with what the release shows for them, so many rows or none. Where a table's rows are of
+ * persons of whom some have several, it is asked of persons twice: so many have a row that shows
+ * the items, where any row does, and of so many all rows together show them, where anybody's do.
+ * Immutable.
  */
 @ProviderType
 public final class ItemGoal {

@@ -139,8 +139,8 @@ final class Goals {
                 .formatted(called(g), failingClasses[g], classes, Objections.rows(failingRows[g])));
       } else if (!combinations) {
         faults.add(
-            "%s does not hold: some combination of items is shown by too few rows"
-                .formatted(called(g)));
+            "%s does not hold: some combination of items is shown by too few %s"
+                .formatted(called(g), smallestOf.length == 0 ? "rows" : "persons"));
       } else if (!whole) {
         faults.add("%s does not hold in the release as a whole".formatted(called(g)));
       } else if (absence) {

@@ -62,7 +62,8 @@ final class ItemJudge {
     int[][] shown = cells();
     int[][] before = originals();
     Originals tuples = new Originals(audit.original());
-    CombinationCount count = new CombinationCount(texts.size(), run);
+    boolean persons = audit.original().hasPersons();
+    CombinationCount count = new CombinationCount(texts.size(), persons, run);
     long untrue = 0;
     long removed = 0;
     for (int e = 0; e < audit.entries(); e++) {
@@ -73,7 +74,11 @@ final class ItemJudge {
       int[] shows = shown[audit.label(attribute, audit.shown(e))];
       untrue += truth(shows, was) ? 0 : audit.rows(e);
       removed += uncovered(shows, was) * audit.rows(e);
-      count.add(shows, audit.rows(e));
+      if (persons) {
+        count.addPerson(shows, audit.original().person(audit.atom(e)));
+      } else {
+        count.add(shows, audit.rows(e));
+      }
     }
     String name = audit.original().schema().quasiIdentifier(attribute).name();
     if (untrue > 0) {

@@ -197,7 +197,6 @@ class SetsTest {
   @Test
   void whatNobodyJudgesBesideSets_isRefusedWithAReason() throws IOException {
     refused("BAD_CONFIG", "beside which no other", "attributes.paid.role=quasi-identifier");
-    refused("BAD_CONFIG", "persons", "persons.column=id");
     refused("BAD_CONFIG", "recodedAs", "recodedAs=old.manifest.json");
     refused("BAD_CONFIG", "ledger", "ledger=releases");
     refused("BAD_CONFIG", "attacks", "attacks=[\"linkability\"]");

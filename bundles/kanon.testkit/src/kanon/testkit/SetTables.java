@@ -40,6 +40,16 @@ public final class SetTables {
    * @param ancestors for each item what stands above it, the root last; all of one length
    */
   public static Profile of(List<String> cells, Map<String, List<String>> ancestors) {
+    return of(cells, List.of(), ancestors);
+  }
+
+  /**
+   * A table of persons.
+   *
+   * @param persons whose each row is; empty where every row is a person
+   */
+  public static Profile of(
+      List<String> cells, List<String> persons, Map<String, List<String>> ancestors) {
     boolean missing = cells.contains("");
     TreeSet<String> values = new TreeSet<>(Type.SET.order());
     cells.stream().filter(cell -> !cell.isEmpty()).forEach(values::add);
@@ -57,11 +67,16 @@ public final class SetTables {
         cells.stream()
             .mapToInt(cell -> cell.isEmpty() ? sets.missing() : sets.code(cell))
             .toArray();
+    Schema schema = new Schema(List.of(attribute));
+    List<Codes> carried = new ArrayList<>();
+    if (!persons.isEmpty()) {
+      Dictionary names =
+          Dictionary.of(Type.STRING, new ArrayList<>(new TreeSet<>(persons)), Optional.empty());
+      schema = schema.withPerson(Attribute.of("person", Role.IDENTIFYING, names));
+      carried.add(Codes.of(persons.stream().mapToInt(names::code).toArray(), names.size()));
+    }
     return Profile.of(
-        new Schema(List.of(attribute)),
-        List.of(Codes.of(codes, sets.size())),
-        List.of(),
-        Parallel.sequential());
+        schema, List.of(Codes.of(codes, sets.size())), carried, Parallel.sequential());
   }
 
   /** The example of Terrovitis, Mamoulis and Kalnis: four rows of the items a1, a2, b1, b2. */
@@ -75,6 +90,15 @@ public final class SetTables {
 
   /** Up to 40 rows of up to 7 items, with one or two levels below the root, some rows empty. */
   public static Profile next(long seed) {
+    return next(seed, false);
+  }
+
+  /** The same, with rows of persons of whom some have several. */
+  public static Profile ofPersons(long seed) {
+    return next(seed, true);
+  }
+
+  private static Profile next(long seed, boolean persons) {
     SplittableRandom random = new SplittableRandom(seed);
     int items = random.nextInt(1, 8);
     int heights = random.nextInt(1, 4);
@@ -94,7 +118,12 @@ public final class SetTables {
       ancestors.keySet().stream().filter(i -> random.nextDouble() < share).forEach(set::add);
       cells.add(String.join(SEPARATOR, set));
     }
-    return of(cells, ancestors);
+    List<String> whose = new ArrayList<>();
+    int people = random.nextInt(1, 2 + cells.size());
+    while (persons && whose.size() < cells.size()) {
+      whose.add("p" + random.nextInt(people));
+    }
+    return of(cells, whose, ancestors);
   }
 
   /** That k rows show every combination of at most m items. */
@@ -150,6 +179,49 @@ public final class SetTables {
     List<TreeSet<String>> sets = cells.stream().map(SetTables::set).toList();
     return sets.stream()
         .allMatch(set -> holds(sets, new ArrayList<>(set), 0, new ArrayList<>(), k, m));
+  }
+
+  /**
+   * Whether every combination of at most m items that a cell shows is shown by cells of k persons,
+   * and each that all cells of a person show together is so shown by k persons.
+   *
+   * @param persons whose each cell is
+   */
+  public static boolean holds(List<String> cells, List<Integer> persons, long k, int m) {
+    Map<Integer, List<TreeSet<String>>> rows = new TreeMap<>();
+    Map<Integer, List<TreeSet<String>>> together = new TreeMap<>();
+    for (int row = 0; row < cells.size(); row++) {
+      rows.computeIfAbsent(persons.get(row), p -> new ArrayList<>()).add(set(cells.get(row)));
+      together
+          .computeIfAbsent(persons.get(row), p -> List.of(new TreeSet<>()))
+          .get(0)
+          .addAll(set(cells.get(row)));
+    }
+    return holds(rows, k, m) && holds(together, k, m);
+  }
+
+  private static boolean holds(Map<Integer, List<TreeSet<String>>> shown, long k, int m) {
+    for (List<TreeSet<String>> of : shown.values()) {
+      for (TreeSet<String> set : of) {
+        List<String> items = new ArrayList<>(set);
+        for (int some = 1; some < 1 << items.size(); some++) {
+          List<String> known = new ArrayList<>();
+          for (int i = 0; i < items.size(); i++) {
+            if ((some >>> i & 1) == 1) {
+              known.add(items.get(i));
+            }
+          }
+          long persons =
+              shown.values().stream()
+                  .filter(sets -> sets.stream().anyMatch(s -> s.containsAll(known)))
+                  .count();
+          if (known.size() <= m && persons < k) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   private static TreeSet<String> set(String cell) {

@@ -35,6 +35,11 @@ import org.osgi.service.component.annotations.Component;
  * that come back with the node that they are raised to show new ones; so shorter combinations are
  * looked at again. With every item raised to the root there is one combination, which all rows show
  * that have an item: so a release is found wherever there is one.
+ *
+ * <p>Where some persons have several rows, each is counted once for a combination, and combinations
+ * are looked at twice: those that a row shows, and those that all rows of a person show together.
+ * Neither follows from the other. When enough persons show every combination of one kind, the other
+ * is looked at, and both again until nothing is raised.
  */
 @Component
 @ProvidesAlgorithm(
@@ -77,7 +82,7 @@ public final class Apriori implements Algorithm<AprioriOptions> {
         search.upTo(most);
       }
     }
-    return Solution.of(rows.plan(cut), Guarantee.of(Guarantee.Kind.HEURISTIC))
+    return Solution.of(rows.plan(problem.profile(), cut), Guarantee.of(Guarantee.Kind.HEURISTIC))
         .with("raised", search.raised())
         .with("removedItems", cut.removed());
   }

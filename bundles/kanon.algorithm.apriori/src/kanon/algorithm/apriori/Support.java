@@ -5,10 +5,12 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many rows have an item of every one of some groups of items. */
+/** How many rows, or persons, have an item of every one of some groups of items. */
 final class Support {
   private final SetRows rows;
   private final Cut cut;
+  private final int[] countedIn;
+  private int round;
 
   /** The sets that have an item below a node, in ascending order, for nodes that were asked for. */
   private final Map<Integer, int[]> below = new HashMap<>();
@@ -16,6 +18,7 @@ final class Support {
   Support(SetRows rows, Cut cut) {
     this.rows = rows;
     this.cut = cut;
+    countedIn = new int[rows.people()];
   }
 
   /** The sets that show a node as the cut is. */
@@ -42,8 +45,9 @@ final class Support {
     return sets.stream().toArray();
   }
 
-  /** Whether so many rows are in every one of some lists of sets. */
+  /** Whether so many rows, or persons, are in every one of some lists of sets. */
   boolean reaches(long least, int[][] lists) {
+    round++;
     int[][] byLength = lists.clone();
     Arrays.sort(byLength, (a, b) -> Integer.compare(a.length, b.length));
     int[] at = new int[byLength.length];
@@ -54,12 +58,25 @@ final class Support {
         at[i] = seek(byLength[i], at[i], set);
         all = at[i] < byLength[i].length && byLength[i][at[i]] == set;
       }
-      found += all ? rows.rows(set) : 0;
+      found += all ? had(set) : 0;
       if (found >= least) {
         return true;
       }
     }
     return false;
+  }
+
+  /** How many have a set, of persons those who were not counted in this round. */
+  private long had(int set) {
+    if (!rows.ofPersons()) {
+      return rows.rows(set);
+    }
+    long persons = 0;
+    for (int person : rows.persons(set)) {
+      persons += countedIn[person] == round ? 0 : 1;
+      countedIn[person] = round;
+    }
+    return persons;
   }
 
   /** The first place from one on whose set is not smaller. */

@@ -47,8 +47,13 @@ final class Sets {
     attributes.put("bought", bought);
     boolean paid = draw.oneIn(2);
     if (paid) attributes.put("paid", Map.of("role", "sensitive"));
-    table(paid);
-    return config(attributes);
+    boolean persons = draw.oneIn(2);
+    if (persons) attributes.put("who", Map.of("role", "identifying"));
+    table(paid, persons);
+    Map<String, Object> config = config(attributes);
+    if (persons) config.put("persons", Map.of("column", "who"));
+    Files.writeString(RandomPipeline.config(folder), Json.write(config));
+    return config;
   }
 
   private String item(int number) {
@@ -78,24 +83,33 @@ final class Sets {
     return numbers;
   }
 
-  private void table(boolean paid) throws IOException {
+  private void table(boolean paid, boolean persons) throws IOException {
     int rows = draw.between(1, draw.oneIn(3) ? 8 : 60);
     List<List<String>> lines = new ArrayList<>();
-    lines.add(paid ? List.of("bought", "paid") : List.of("bought"));
+    int people = draw.between(1, rows);
+    lines.add(line("bought", paid, "paid", persons, "who"));
     for (int row = 0; row < rows; row++) {
       List<String> set = new ArrayList<>();
       for (int n = draw.between(0, draw.oneIn(4) ? 7 : 3); n > 0; n--) {
         set.add(item((int) (items * Math.pow(draw.share(), 2))));
       }
       String cell = set.isEmpty() ? Csv.MISSING : String.join(separator, set);
-      lines.add(paid ? List.of(cell, draw.of("cash", "card")) : List.of(cell));
+      lines.add(line(cell, paid, draw.of("cash", "card"), persons, "p" + draw.between(1, people)));
     }
     String text = Csv.write(lines, ',');
     Files.writeString(folder.resolve("table.csv"), text);
     Files.writeString(RandomPipeline.plain(folder), text);
   }
 
-  private Map<String, Object> config(Map<String, Object> attributes) throws IOException {
+  private static List<String> line(
+      String bought, boolean paid, String how, boolean persons, String who) {
+    List<String> line = new ArrayList<>(List.of(bought));
+    if (paid) line.add(how);
+    if (persons) line.add(who);
+    return line;
+  }
+
+  private Map<String, Object> config(Map<String, Object> attributes) {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("input", new LinkedHashMap<>(Map.of("path", "table.csv")));
     config.put("attributes", attributes);
@@ -113,7 +127,6 @@ final class Sets {
     String out = folder.resolve("out/release.csv").toString();
     config.put("output", new LinkedHashMap<>(Map.of("path", out)));
     config.put("seed", draw.any() >>> 12);
-    Files.writeString(RandomPipeline.config(folder), Json.write(config));
     return config;
   }
 }

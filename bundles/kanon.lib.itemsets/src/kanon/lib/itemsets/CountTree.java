@@ -1,20 +1,24 @@
 package kanon.lib.itemsets;
 
 import java.util.Arrays;
+import kanon.model.KanonException;
 
 /**
- * How many rows show each combination of at most so many nodes: the count tree of Terrovitis,
- * Mamoulis and Kalnis. A combination is the path to its last node, in ascending order; it is
- * numbered when it is first met, after every shorter one that it begins with. Not thread-safe.
+ * How many rows, or owners of rows, show each combination of at most so many nodes: the count tree
+ * of Terrovitis, Mamoulis and Kalnis. A combination is the path to its last node, in ascending
+ * order; it is numbered when it is first met, after every shorter one that it begins with. Not
+ * thread-safe.
  */
 public final class CountTree {
   private static final int ROOT = 0;
   private static final int FIRST = 1 << 10;
+  private static final double COUNTABLE = 1e9;
 
   private final int most;
   private int[] parent = new int[FIRST];
   private int[] last = new int[FIRST];
   private long[] rows = new long[FIRST];
+  private int[] counted = {};
   private int size = 1;
 
   /** Open addressing by parent and last: a number, or 0. */
@@ -37,6 +41,31 @@ public final class CountTree {
    */
   public void add(int[] shown, long count) {
     add(ROOT, shown, 0, most, count);
+  }
+
+  /**
+   * Counts somebody once for each combination, however many of her rows show it. All that one shows
+   * is added before that of the next.
+   *
+   * @param shown different nodes in ascending order
+   * @param owner whose it is, from 0
+   */
+  public void addOnce(int[] shown, int owner) {
+    addOnce(ROOT, shown, 0, most, owner + 1);
+  }
+
+  private void addOnce(int above, int[] shown, int from, int left, int owner) {
+    for (int i = from; i < shown.length; i++) {
+      int at = child(above, shown[i]);
+      if (at >= counted.length) {
+        counted = Arrays.copyOf(counted, rows.length);
+      }
+      rows[at] += counted[at] == owner ? 0 : 1;
+      counted[at] = owner;
+      if (left > 1) {
+        addOnce(at, shown, i + 1, left - 1, owner);
+      }
+    }
   }
 
   private void add(int above, int[] shown, int from, int left, long count) {
@@ -117,6 +146,21 @@ public final class CountTree {
       at = parent[at];
     }
     return nodes;
+  }
+
+  /**
+   * Refuses sets with more combinations than anybody counts in reasonable time and memory.
+   *
+   * @param of as in "the sets"
+   * @param combinations how many they have
+   */
+  public static void requireCountable(String of, double combinations, int items) {
+    if (combinations > COUNTABLE) {
+      throw KanonException.usage(
+          "TOO_MANY_COMBINATIONS",
+          "%s have %.1e combinations of up to %d items, expected at most %.0e; ask for a smaller 'm'"
+              .formatted(of, combinations, items, COUNTABLE));
+    }
   }
 
   /** How many combinations of at most so many a set of this size has. */

@@ -51,6 +51,39 @@ class CountTreeTest {
         });
   }
 
+  /** The twin of counting owners once: every combination looked for in all sets of everybody. */
+  @Test
+  void owners_areCountedOnce_howeverManyOfTheirSetsShowTheCombination() {
+    Seeds.each(
+        60,
+        seed -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          CountTree tree = new CountTree(random.nextInt(1, 5));
+          List<List<int[]>> setsOf = new ArrayList<>();
+          for (int owner = 0; owner < random.nextInt(1, 40); owner++) {
+            List<int[]> sets = new ArrayList<>();
+            for (int i = random.nextInt(6); i > 0; i--) {
+              int[] set = random.ints(random.nextInt(9), 0, 12).sorted().distinct().toArray();
+              sets.add(set);
+              tree.addOnce(set, owner);
+            }
+            setsOf.add(sets);
+          }
+          for (int c = 1; c <= tree.combinations(); c++) {
+            int[] nodes = tree.nodes(c);
+            long owners =
+                setsOf.stream()
+                    .filter(sets -> sets.stream().anyMatch(set -> hasAll(set, nodes)))
+                    .count();
+            assertEquals(owners, tree.rows(c), Arrays.toString(nodes));
+          }
+        });
+  }
+
+  private static boolean hasAll(int[] set, int[] nodes) {
+    return Arrays.stream(nodes).allMatch(n -> Arrays.binarySearch(set, n) >= 0);
+  }
+
   @Test
   void subsets_areThoseOfAtMostSoMany() {
     assertEquals(0, CountTree.subsets(0, 3));

@@ -2,6 +2,7 @@ package kanon.pipeline.config;
 
 import java.util.List;
 import java.util.Optional;
+import kanon.api.report.Job;
 import kanon.model.Role;
 import kanon.model.Type;
 
@@ -57,7 +58,11 @@ final class SetColumns {
           "input.engine",
           "is '" + config.input().engine() + "', which does not take columns of the type 'set'");
     }
-    unfit(f, "persons", config.persons().isPresent());
+    if (config.persons().filter(Job.Persons::sets).isPresent()) {
+      f.problem(
+          "persons.view",
+          "is 'set' beside a column of the type 'set', whose combinations are counted over all rows of a person already");
+    }
     unfit(f, "population", config.population().isPresent());
     unfit(f, "weight", config.weight().isPresent());
     unfit(f, "household", config.household().isPresent());

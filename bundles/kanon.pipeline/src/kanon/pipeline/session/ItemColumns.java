@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.HierarchyBuilder;
+import kanon.api.ItemGoal;
+import kanon.lib.itemsets.CountTree;
+import kanon.lib.itemsets.PersonCells;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
@@ -54,8 +57,12 @@ public final class ItemColumns {
             .formatted("attributes." + column, column, what));
   }
 
-  /** Refuses models of classes where there is a column of sets. */
-  static void models(Schema schema, List<BoundPlugin> models, List<Criterion> criteria) {
+  /**
+   * Refuses models of classes where there is a column of sets, and more combinations of all rows of
+   * a person than can be counted.
+   */
+  static void models(Profile profile, List<BoundPlugin> models, List<Criterion> criteria) {
+    Schema schema = profile.schema();
     if (of(schema) < 0) {
       return;
     }
@@ -66,6 +73,17 @@ public final class ItemColumns {
             "model '%s' judges rows that show the same, which says nothing of items; '%s' is a column of the type 'set', expected 'km-anonymity'"
                 .formatted(models.get(i).name(), schema.quasiIdentifier(of(schema)).name()));
       }
+    }
+    if (profile.hasPersons()) {
+      Items items = schema.quasiIdentifier(0).items().orElseThrow();
+      int most =
+          criteria.stream()
+              .flatMap(criterion -> criterion.items().stream())
+              .mapToInt(ItemGoal::items)
+              .max()
+              .orElse(1);
+      CountTree.requireCountable(
+          "all rows of each person together", PersonCells.combinations(profile, items, most), most);
     }
   }
 

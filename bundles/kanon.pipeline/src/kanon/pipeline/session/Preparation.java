@@ -251,7 +251,7 @@ public final class Preparation {
       Compatibility.persons(model, criterion, profile);
       criteria.add(criterion);
     }
-    ItemColumns.models(profile.schema(), plugins.models(), criteria);
+    ItemColumns.models(profile, plugins.models(), criteria);
     return criteria;
   }
 }

@@ -16,12 +16,10 @@ import org.osgi.service.component.annotations.Component;
     name = "km-anonymity",
     description =
         "Whoever knows at most m items of somebody's set finds k rows that may be hers, or none",
+    persons = true,
     source =
         "M. Terrovitis, N. Mamoulis and P. Kalnis, Privacy-preserving anonymization of set-valued data, PVLDB 1, 2008")
 public final class KmAnonymity implements PrivacyModel<KmAnonymityOptions> {
-  /** More are counted by nobody in reasonable time and memory. */
-  private static final double MOST = 1e9;
-
   @Override
   public Class<KmAnonymityOptions> options() {
     return KmAnonymityOptions.class;
@@ -43,12 +41,7 @@ public final class KmAnonymity implements PrivacyModel<KmAnonymityOptions> {
       combinations += CountTree.subsets(size, options.m());
       rows += size > 0 ? whole.size(t) : 0;
     }
-    if (combinations > MOST) {
-      throw KanonException.usage(
-          "TOO_MANY_COMBINATIONS",
-          "the sets have %.1e combinations of up to %d items, expected at most %.0e; ask for a smaller 'm'"
-              .formatted(combinations, options.m(), MOST));
-    }
+    CountTree.requireCountable("the sets", combinations, options.m());
     return new Combinations(options.k(), options.m(), rows, items.occurrences(whole, 0));
   }
 }

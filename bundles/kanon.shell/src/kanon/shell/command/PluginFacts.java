@@ -76,7 +76,7 @@ final class PluginFacts {
           "not counted: refused where somebody has several rows, as what is proven is proven of rows";
       case SHARE ->
           "not counted: refused where somebody has several rows, as nobody sees whose a value of a group is";
-      case ITEMS -> "refused beside columns of sets, each of which is a person's";
+      case ITEMS -> "counted with km-anonymity, by a row and by all rows of a person together";
     };
   }
 
