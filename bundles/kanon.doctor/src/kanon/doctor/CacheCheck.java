@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import kanon.api.platform.DoctorCheck;
+import kanon.api.platform.ProvidesCheck;
 import kanon.lib.files.Unused;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Finds what nobody uses among the caches: they are made anew where they are needed. */
+@ProvidesCheck(name = "caches", summary = "Whether caches lie there that nobody uses")
 @Component
 public final class CacheCheck implements DoctorCheck {
   /** The storage that a start makes where it finds no cache, with its lock. */

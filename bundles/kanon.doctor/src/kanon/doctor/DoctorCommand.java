@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.command.Call;
@@ -26,10 +27,10 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Asks every check what killed processes left behind, and has it repaired. */
+/** Asks every check what is not as it should be, and has repaired what can be. */
 @ProvidesCommand(
     name = "doctor",
-    summary = "Finds what killed processes left behind, and finishes or removes it",
+    summary = "Finds what killed processes left behind and what the platform lacks, and mends it",
     order = 160)
 @Component
 public final class DoctorCommand implements Command {
@@ -57,7 +58,9 @@ public final class DoctorCommand implements Command {
         .flags(REPAIR, Flag.JSON)
         .details(
             "Looks into the folders and all below them, without one into the working directory;",
-            "always into the temporary folder and the caches. Ends with 3 where anything is left.");
+            "always into the temporary folder and the caches. Has the gate judge releases that are",
+            "known, starts the engines, and looks at disk, memory and bundles that are to go.",
+            "Ends with 3 where anything is left.");
   }
 
   @Override
@@ -96,10 +99,24 @@ public final class DoctorCommand implements Command {
       if (call.monitor().cancelled()) {
         throw new KanonException(KanonException.Kind.CANCELLED, "CANCELLED", "Cancelled");
       }
-      findings.addAll(check.find(folders));
+      findings.addAll(found(check, folders));
     }
-    findings.sort(Comparator.comparing(Finding::kind).thenComparing(Finding::place));
+    findings.sort(
+        Comparator.comparing(Finding::level, Comparator.reverseOrder())
+            .thenComparing(Finding::kind)
+            .thenComparing(Finding::place));
     return findings;
+  }
+
+  /** A check that fails is a finding: what it looks for is not known. */
+  private static List<Finding> found(DoctorCheck check, List<Path> folders) {
+    try {
+      return check.find(folders);
+    } catch (RuntimeException | LinkageError e) {
+      return List.of(
+          Finding.of(
+              "check-failed", check.getClass().getName() + " failed: " + e.getClass().getName()));
+    }
   }
 
   private static Treated repaired(Finding finding) {
@@ -121,6 +138,7 @@ public final class DoctorCommand implements Command {
     for (Treated one : all) {
       Map<String, Object> tree = new LinkedHashMap<>();
       tree.put("kind", one.finding.kind());
+      tree.put("level", level(one.finding));
       tree.put("place", one.finding.place().toString());
       tree.put("finding", one.finding.text());
       tree.put("repairable", one.finding.repair().isPresent());
@@ -134,17 +152,22 @@ public final class DoctorCommand implements Command {
     return tree;
   }
 
+  private static String level(Finding finding) {
+    return finding.level().name().toLowerCase(Locale.ROOT);
+  }
+
   private static void print(List<Treated> all, Console console) {
     if (all.isEmpty()) {
-      console.line("Nothing was left behind.");
+      console.line("Nothing was left behind, and nothing is lacking.");
       return;
     }
-    TextTable table = new TextTable("FOUND", "PLACE", "WHAT", "OUTCOME");
+    TextTable table = new TextTable("LEVEL", "FOUND", "PLACE", "WHAT", "OUTCOME");
     for (Treated one : all) {
       String outcome =
           one.outcome.orElse(one.finding.repair().isPresent() ? "--repair settles it" : "");
       table.row(
           Style.NAME,
+          level(one.finding),
           one.finding.kind(),
           one.finding.place().toString(),
           one.finding.text(),

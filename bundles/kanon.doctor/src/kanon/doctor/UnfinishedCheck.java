@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import kanon.api.platform.DoctorCheck;
+import kanon.api.platform.ProvidesCheck;
 import kanon.lib.files.Unfinished;
 import kanon.lib.files.Unused;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Finds releases that are not in place and files that belong to none. */
+@ProvidesCheck(name = "releases", summary = "Whether killed processes left releases unfinished")
 @Component
 public final class UnfinishedCheck implements DoctorCheck {
   private final List<Path> always = new ArrayList<>();

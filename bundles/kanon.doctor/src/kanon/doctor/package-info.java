@@ -1,4 +1,4 @@
-/** The command that finds and mends what killed processes left behind. */
+/** The command that finds what is not as it should be and mends it, and most of its checks. */
 @NullMarked
 package kanon.doctor;
 

@@ -71,7 +71,7 @@ public final class PipelineService implements Pipeline {
   }
 
   /** The platform's own gate: a plugin that registers another one is not asked. */
-  private static Gate gate(BundleContext context) {
+  static Gate gate(BundleContext context) {
     try {
       Collection<ServiceReference<Gate>> found = context.getServiceReferences(Gate.class, null);
       for (ServiceReference<Gate> reference : found) {

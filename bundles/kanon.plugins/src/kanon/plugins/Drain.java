@@ -1,22 +1,32 @@
 package kanon.plugins;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginUse;
 import org.osgi.framework.Bundle;
 
 /** Bundles that are to go when the last run that uses them has ended. Thread-safe. */
 final class Drain {
   private final Supplier<PluginUse> use;
-  private final Map<Bundle, String> draining = new ConcurrentHashMap<>();
+  private final Map<Bundle, Leaving> draining = new ConcurrentHashMap<>();
   private final ThreadPoolExecutor thread =
       new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Drain::thread);
+
+  /**
+   * A bundle that is to go.
+   *
+   * @param file where it came from
+   * @param since when it was told to go
+   */
+  private record Leaving(String file, Instant since) {}
 
   Drain(Supplier<PluginUse> use) {
     this.use = use;
@@ -31,7 +41,7 @@ final class Drain {
 
   /** Lets a bundle take no new runs, and go when it has none. */
   void add(Bundle bundle, String file) {
-    draining.put(bundle, file);
+    draining.put(bundle, new Leaving(file, Instant.now()));
     use.get().retire(bundle.getBundleId(), () -> leave(bundle));
   }
 
@@ -45,17 +55,23 @@ final class Drain {
   }
 
   /** The bundles that have not gone yet. */
-  List<Bundle> bundles() {
-    return List.copyOf(draining.keySet());
-  }
-
-  Optional<String> file(Bundle bundle) {
-    return Optional.ofNullable(draining.get(bundle));
+  List<PluginAdmin.Draining> list() {
+    List<PluginAdmin.Draining> list = new ArrayList<>();
+    draining.forEach(
+        (bundle, leaving) ->
+            list.add(
+                new PluginAdmin.Draining(
+                    bundle.getSymbolicName(),
+                    bundle.getVersion().toString(),
+                    leaving.file(),
+                    leaving.since(),
+                    use.get().runs(bundle.getBundleId()))));
+    return list;
   }
 
   /** As in: draining (2 runs). */
-  String state(Bundle bundle) {
-    int runs = use.get().runs(bundle.getBundleId());
+  static String state(PluginAdmin.Draining bundle) {
+    int runs = bundle.runs();
     return runs == 0 ? "leaving" : "draining (" + runs + (runs == 1 ? " run)" : " runs)");
   }
 

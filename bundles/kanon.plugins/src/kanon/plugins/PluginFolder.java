@@ -216,6 +216,11 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   @Override
+  public List<Draining> draining() {
+    return drain.list();
+  }
+
+  @Override
   public List<Entry> entries() {
     List<Entry> entries = new ArrayList<>();
     for (Bundle bundle : context.getBundles()) {
@@ -230,8 +235,8 @@ public final class PluginFolder implements PluginAdmin {
           jar.refusal()
               .ifPresent(r -> entries.add(new Entry(named(name), "", "refused: it " + r, name)));
         });
-    for (Bundle bundle : drain.bundles()) {
-      drain.file(bundle).ifPresent(file -> entries.add(entry(bundle, drain.state(bundle), file)));
+    for (Draining d : draining()) {
+      entries.add(new Entry(d.bundle(), d.version(), Drain.state(d), d.file()));
     }
     entries.sort(Comparator.comparing(Entry::bundle).thenComparing(Entry::version));
     return entries;
@@ -345,7 +350,7 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   private String absent(String bundle) {
-    if (drain.bundles().stream().anyMatch(b -> bundle.equals(b.getSymbolicName()))) {
+    if (draining().stream().anyMatch(d -> bundle.equals(d.bundle()))) {
       return "Bundle '%s' is leaving already".formatted(bundle);
     }
     return Arrays.stream(context.getBundles()).anyMatch(b -> bundle.equals(b.getSymbolicName()))

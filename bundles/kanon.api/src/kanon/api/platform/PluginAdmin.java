@@ -1,6 +1,7 @@
 package kanon.api.platform;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -25,6 +26,22 @@ public interface PluginAdmin {
    * @param content where it is now
    */
   record Arrival(String file, Path content) {}
+
+  /**
+   * A bundle that takes no new runs and goes when it has none.
+   *
+   * @param bundle its symbolic name
+   * @param version its version
+   * @param file where it came from
+   * @param since when it was told to go
+   * @param runs how many use it still
+   */
+  record Draining(String bundle, String version, String file, Instant since, int runs) {}
+
+  /** The bundles that are to go and have not gone yet. */
+  default List<Draining> draining() {
+    return List.of();
+  }
 
   /** Every bundle that offers plugins, or was meant to. */
   List<Entry> entries();

@@ -7,9 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import kanon.api.platform.DoctorCheck;
+import kanon.api.platform.ProvidesCheck;
 import org.osgi.service.component.annotations.Component;
 
 /** Finds libraries of DuckDB that killed processes left in the temporary folder. */
+@ProvidesCheck(
+    name = "duckdb-libraries",
+    summary = "Whether killed processes left copies of DuckDB's library")
 @Component
 public final class NativeLibraryCheck implements DoctorCheck {
   private static final Duration LOADED = Duration.ofMinutes(1);
