@@ -1,8 +1,10 @@
 package kanon.plugins;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import kanon.api.Names;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
@@ -16,26 +18,41 @@ import kanon.api.command.Syntax;
 import kanon.api.command.TextTable;
 import kanon.api.command.Words;
 import kanon.api.platform.PluginAdmin;
+import kanon.api.platform.PluginRepositories;
+import kanon.api.platform.PluginRepositories.Offer;
+import kanon.api.platform.RepositoryAccess;
+import kanon.lib.bundles.LazyBundles;
 import kanon.model.KanonException;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Lists the bundles of plugins, puts them in and takes them out. */
+/** Lists the bundles of plugins, puts them in and takes them out, from files or repositories. */
 @ProvidesCommand(
     name = "plugins",
-    summary = "Lists the bundles of plugins, puts them in and takes them out",
+    summary =
+        "Lists the bundles of plugins, puts them in and takes them out, from files or repositories",
     order = 320)
 @Component
 public final class PluginsCommand implements Command {
-  private static final List<String> ACTIONS = List.of("install", "update", "remove");
-  private static final String ACTION = "install|update|remove";
-  private static final String WHICH = "FILE or NAME";
+  private static final List<String> ACTIONS =
+      List.of("list", "search", "install", "update", "remove");
+  private static final String ACTION = "list|search|install|update|remove";
+  private static final String WHICH = "WORD, FILE or NAME[@RANGE]";
+  private static final String AVAILABLE = "--available";
+  private static final String REPOSITORY = "--repository";
+  private static final String OFFLINE = "--offline";
+  private static final String REPOSITORIES = "kanon.repository";
 
+  private final BundleContext context;
   private final PluginAdmin admin;
 
+  /** Knows the bundle of repositories by the framework; it is started by who asks for one. */
   @Activate
-  public PluginsCommand(@Reference PluginAdmin admin) {
+  public PluginsCommand(BundleContext context, @Reference PluginAdmin admin) {
+    this.context = context;
     this.admin = admin;
   }
 
@@ -43,48 +60,154 @@ public final class PluginsCommand implements Command {
   public Syntax syntax() {
     return Syntax.NONE
         .optional(ACTION, Words.of(ACTIONS))
-        .optional(WHICH, place -> removes(place) ? bundles() : place.files())
-        .flags(Flag.JSON);
+        .optional(WHICH, this::which)
+        .flags(
+            Flag.plain(AVAILABLE, "with list: what repositories offer and is not here"),
+            Flag.with(
+                    REPOSITORY,
+                    "URL",
+                    Words.FILE,
+                    "ask this repository instead of those that are listed: the https or file address of an index")
+                .several(),
+            Flag.plain(OFFLINE, "open no connection: what was fetched before has to do"),
+            Flag.JSON)
+        .details(
+            "A NAME is that of a bundle or of a plugin; a RANGE is as OSGi writes it: 1.2 for 1.2 and later, '[1.2,2)', '[1.2.0,1.2.0]'.",
+            "What ends in .jar or holds a slash is a FILE. update without a word updates all that came from repositories.",
+            "Repositories are listed one a line in the file repositories in ~/.config/kanon or in the installation, or in KANON_REPOSITORIES.");
   }
 
-  private static boolean removes(Completion place) {
-    return place.before().equals(List.of("remove"));
+  private List<Suggestion> which(Completion place) {
+    String action = place.before().isEmpty() ? "" : place.before().get(0);
+    return switch (action) {
+      case "remove" -> bundles();
+      case "install" -> both(place.files(), offered());
+      case "update" -> both(place.files(), bundles());
+      default -> List.of();
+    };
+  }
+
+  private static List<Suggestion> both(List<Suggestion> some, List<Suggestion> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   private List<Suggestion> bundles() {
     return admin.entries().stream().map(entry -> Suggestion.of(entry.bundle())).toList();
   }
 
+  private List<Suggestion> offered() {
+    return repositories().names().stream().map(Suggestion::of).toList();
+  }
+
+  private PluginRepositories repositories() {
+    try {
+      LazyBundles.start(context, REPOSITORIES);
+    } catch (BundleException e) {
+      throw missing(String.valueOf(e.getMessage()));
+    }
+    return LazyBundles.service(context, PluginRepositories.class)
+        .orElseThrow(() -> missing("Bundle " + REPOSITORIES + " offers no repositories"));
+  }
+
+  private static KanonException missing(String message) {
+    return new KanonException(KanonException.Kind.INTERNAL, "NO_REPOSITORIES", message);
+  }
+
   @Override
   public int run(Call call) {
     Arguments arguments = call.arguments();
-    Optional<String> action = arguments.optional(ACTION);
-    if (action.isEmpty() && arguments.json()) {
-      call.console().json(admin.entries());
-    } else if (action.isEmpty()) {
-      call.console().table(entries());
-    } else if (!ACTIONS.contains(action.get())) {
-      throw KanonException.usage(
-          "UNKNOWN_ACTION", "plugins: " + Names.unknown("action", action.get(), ACTIONS));
-    } else {
-      PluginAdmin.Entry entry =
-          act(
-              action.get(),
-              arguments
-                  .optional(WHICH)
-                  .orElseThrow(
-                      () -> arguments.wrong("MISSING_ARGUMENT", "FILE or NAME is missing")));
-      call.console().line(entry.bundle() + " " + entry.version() + ": " + entry.state());
+    String action = arguments.optional(ACTION).orElse("list");
+    Optional<String> which = arguments.optional(WHICH);
+    RepositoryAccess access =
+        RepositoryAccess.LISTED
+            .only(arguments.values(REPOSITORY))
+            .offline(arguments.has(OFFLINE))
+            .monitor(call.monitor());
+    switch (action) {
+      case "list" -> list(call, access);
+      case "search" -> offers(call, repositories().search(needed(call, "WORD"), access));
+      case "install" -> told(call, install(needed(call, "FILE or NAME"), access));
+      case "update" -> told(call, update(which, access));
+      case "remove" -> told(call, List.of(admin.remove(needed(call, "NAME"))));
+      default ->
+          throw KanonException.usage(
+              "UNKNOWN_ACTION", "plugins: " + Names.unknown("action", action, ACTIONS));
     }
     return 0;
   }
 
-  private PluginAdmin.Entry act(String action, String which) {
-    return switch (action) {
-      case "install" -> admin.install(Path.of(which));
-      case "update" -> admin.update(Path.of(which));
-      default -> admin.remove(which);
-    };
+  private static String needed(Call call, String what) {
+    return call.arguments()
+        .optional(WHICH)
+        .orElseThrow(() -> call.arguments().wrong("MISSING_ARGUMENT", what + " is missing"));
+  }
+
+  private void list(Call call, RepositoryAccess access) {
+    Optional<String> more = call.arguments().optional(WHICH);
+    if (more.isPresent()) {
+      throw call.arguments().wrong("UNKNOWN_ACTION", "list takes no word '" + more.get() + "'");
+    }
+    if (call.arguments().has(AVAILABLE)) {
+      offers(call, repositories().available(access));
+    } else if (call.arguments().json()) {
+      call.console().json(admin.entries());
+    } else {
+      call.console().table(entries());
+    }
+  }
+
+  private static boolean file(String which) {
+    return which.endsWith(".jar")
+        || which.indexOf('/') >= 0
+        || which.indexOf('\\') >= 0
+        || which.indexOf('@') < 0 && Files.isRegularFile(Path.of(which));
+  }
+
+  private List<PluginAdmin.Entry> install(String which, RepositoryAccess access) {
+    return file(which)
+        ? List.of(admin.install(Path.of(which)))
+        : repositories().install(which, access);
+  }
+
+  private List<PluginAdmin.Entry> update(Optional<String> which, RepositoryAccess access) {
+    return which.filter(PluginsCommand::file).isPresent()
+        ? List.of(admin.update(Path.of(which.get())))
+        : repositories().update(which.stream().toList(), access);
+  }
+
+  private static void told(Call call, List<PluginAdmin.Entry> entries) {
+    if (call.arguments().json()) {
+      call.console().json(entries);
+      return;
+    }
+    for (PluginAdmin.Entry entry : entries) {
+      call.console().line(entry.bundle() + " " + entry.version() + ": " + entry.state());
+    }
+    if (entries.isEmpty()) {
+      call.console().note("no plugin came from a repository");
+    }
+  }
+
+  private static void offers(Call call, List<Offer> offers) {
+    if (call.arguments().json()) {
+      call.console().json(offers);
+      return;
+    }
+    TextTable table = new TextTable("BUNDLE", "VERSION", "HERE", "OFFERS", "DESCRIPTION");
+    for (Offer o : offers) {
+      table.row(
+          Style.NAME,
+          o.bundle(),
+          o.version(),
+          o.here(),
+          String.join(", ", o.plugins()),
+          o.description());
+    }
+    if (offers.isEmpty()) {
+      call.console().note("nothing of that sort is offered");
+    } else {
+      call.console().table(table);
+    }
   }
 
   private TextTable entries() {

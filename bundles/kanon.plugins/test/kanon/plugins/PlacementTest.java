@@ -74,7 +74,7 @@ class PlacementTest {
     TestJar before = TestJar.of("base", "1.0.0", "base");
     admin.put(List.of(arrival("base.jar", before)));
     assertEquals(
-        "PLUGIN_REFUSED Plugin bad.jar is refused: it needs kanon.algorithm (kanon.algorithm=none)",
+        "PLUGIN_REFUSED Plugin bad.jar is refused: it needs algorithm 'none'",
         refused(
             admin,
             arrival("base.jar", TestJar.of("base", "2.0.0", "base")),
@@ -128,7 +128,7 @@ class PlacementTest {
             "a 1.0.0 active 3.jar",
             "b 1.0.0 active 2.jar",
             "c 1.0.0 active 1.jar",
-            "d  refused: it needs kanon.algorithm (kanon.algorithm=none) 4.jar"),
+            "d  refused: it needs algorithm 'none' 4.jar"),
         TestPlatform.lines(platform.open()));
   }
 }

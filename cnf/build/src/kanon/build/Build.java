@@ -143,6 +143,7 @@ public final class Build {
     installation(root);
     Path home = root.resolve("runtime/generated/kanon");
     new Build(root).sdk(home, true);
+    OwnIndex.write(home);
     try (JarFile launcher = new JarFile(home.resolve("lib/kanon.launcher.jar").toFile())) {
       String version = launcher.getManifest().getMainAttributes().getValue("Bundle-Version");
       System.err.println("made " + root.relativize(Archive.of(home, version)));
@@ -158,6 +159,7 @@ public final class Build {
 
   private void install(Path home) throws Exception {
     bundles.build(projects);
+    Files.deleteIfExists(OwnIndex.of(home)); // It would be of other bundles.
     Installation installation = new Installation(home);
     installation.assemble(resolve("runtime/kanon.bndrun"), launcher(), framework(), Map.of());
     sdk(home, false);

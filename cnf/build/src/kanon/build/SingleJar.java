@@ -22,7 +22,8 @@ import java.util.zip.ZipEntry;
 /** The platform as one executable jar, which the launcher unpacks when it is started. */
 final class SingleJar {
   private static final List<String> INSIDE =
-      List.of("bundles", "lib/kanon.properties", "sdk", "licences", "LICENSE", "NOTICE");
+      List.of(
+          "bundles", "lib/kanon.properties", "sdk", "licences", "LICENSE", "NOTICE", "index.xml");
   // The first day that zip files know.
   private static final long EPOCH = 315_532_800_000L;
 
