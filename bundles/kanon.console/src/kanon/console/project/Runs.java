@@ -5,14 +5,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import kanon.api.console.ProjectRun;
 import kanon.api.platform.Workbench;
@@ -25,11 +29,17 @@ import kanon.model.KanonException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runs of a project, each kept in a file when it has ended. Those that write are worked on one
- * after the other, the others side by side. Thread-safe.
+ * The runs of a project, each kept in a file when it has ended, and the newest remembered. Those
+ * that write are worked on one after the other, the others side by side. Thread-safe.
  */
 final class Runs implements AutoCloseable {
   private static final String JSON = ".json";
+  private static final Pattern FILE = Pattern.compile("(\\d{1,9})\\.json");
+  private static final String OUTPUT = "output";
+
+  /** How many are remembered: each holds its report. */
+  private static final int MOST = 200;
+
   private static final long MILLION = 1_000_000;
   private static final long PATIENCE_SECONDS = 2;
 
@@ -61,21 +71,71 @@ final class Runs implements AutoCloseable {
     }
   }
 
+  /** The newest, and the newest release before them. */
   private void load() {
     if (!Files.isDirectory(folder)) {
       return;
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(JSON)).toList()) {
-        try {
-          ProjectRun run = Records.of(ProjectRun.class, JsonTree.read(file), "run");
-          entries.put(Integer.parseInt(run.id()), new Entry(run));
-        } catch (KanonException | NumberFormatException e) {
-          // A file that is none of the console's runs.
-        }
-      }
+    Map<Integer, Path> files = new TreeMap<>(Comparator.reverseOrder());
+    try (Stream<Path> all = Files.list(folder)) {
+      all.forEach(file -> number(file).ifPresent(number -> files.put(number, file)));
     } catch (IOException e) {
       throw KanonException.input("UNREADABLE_FILE", "The folder '" + folder + "' cannot be read");
+    }
+    boolean released = false;
+    for (Path file : files.values()) {
+      Optional<ProjectRun> read = read(file);
+      if (entries.size() < MOST || released(read)) {
+        read.ifPresent(run -> entries.put(Integer.parseInt(run.id()), new Entry(run)));
+      }
+      released |= released(read);
+      if (entries.size() >= MOST && released) {
+        return;
+      }
+    }
+  }
+
+  private static Optional<Integer> number(Path file) {
+    Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
+    return name.matches() ? Optional.of(Integer.parseInt(name.group(1))) : Optional.empty();
+  }
+
+  private static Optional<ProjectRun> read(Path file) {
+    try {
+      ProjectRun run = Records.of(ProjectRun.class, JsonTree.read(file), "run");
+      return FILE.matcher(run.id() + JSON).matches() ? Optional.of(run) : Optional.empty();
+    } catch (KanonException e) {
+      return Optional.empty(); // A file that is none of the console's runs.
+    }
+  }
+
+  private static boolean released(Optional<ProjectRun> run) {
+    return run.isPresent() && released(run.get());
+  }
+
+  private static boolean released(ProjectRun run) {
+    return run.config().containsKey(OUTPUT) && run.state().equals(ProjectRun.DONE);
+  }
+
+  /** Forgets the oldest that have ended, but the newest release: what they came to is in files. */
+  private void forget() {
+    List<Integer> ended = new ArrayList<>();
+    List<Integer> releases = new ArrayList<>();
+    entries.forEach(
+        (number, entry) -> {
+          if (entry.run.ended()) {
+            ended.add(number);
+          }
+          if (released(entry.run)) {
+            releases.add(number);
+          }
+        });
+    if (!releases.isEmpty()) {
+      ended.remove(releases.get(releases.size() - 1));
+    }
+    int more = Math.min(entries.size() - MOST, ended.size());
+    for (int i = 0; i < more; i++) {
+      entries.remove(ended.get(i));
     }
   }
 
@@ -97,7 +157,8 @@ final class Runs implements AutoCloseable {
                 Optional.empty(),
                 Optional.empty()));
     entries.put(number, entry);
-    if (config.containsKey("output")) {
+    forget();
+    if (config.containsKey(OUTPUT)) {
       releases.execute(() -> run(entry));
     } else {
       searches.execute(() -> lanes.work(config, () -> run(entry)));

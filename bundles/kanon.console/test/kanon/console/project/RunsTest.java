@@ -4,15 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import kanon.api.console.ProjectRun;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.lib.json.JsonTree;
+import kanon.lib.json.record.Records;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -134,6 +138,38 @@ class RunsTest {
       assertEquals(List.of("failed"), states(again));
       assertEquals("2", again.start(SEARCH));
     }
+  }
+
+  /** A console that is used for days would hold the reports of all. */
+  @Test
+  void oldest_areForgottenBeyondTwoHundredAndTheirFilesStay() throws Exception {
+    Path kept = Files.createDirectories(folder.resolve("runs"));
+    for (int i = 1; i <= 250; i++) {
+      Map<String, Object> config = i == 3 ? RELEASE : SEARCH;
+      String state = i == 3 ? ProjectRun.DONE : ProjectRun.FAILED;
+      String text = JsonTree.text(Records.tree(run(Integer.toString(i), state, config)));
+      Files.writeString(kept.resolve(i + ".json"), text);
+    }
+    try (Runs runs = runs(1)) {
+      assertEquals(201, runs.all().size());
+      assertEquals("3", runs.all().get(0).id());
+      assertEquals("51", runs.all().get(1).id());
+      leave.release(3);
+      assertEquals("251", runs.start(SEARCH));
+      assertEquals(List.of("3", "53"), ids(runs).subList(0, 2));
+      assertEquals(200, runs.all().size());
+    }
+    assertTrue(Files.exists(kept.resolve("51.json")));
+  }
+
+  private static List<String> ids(Runs runs) {
+    return runs.all().stream().map(ProjectRun::id).toList();
+  }
+
+  private static ProjectRun run(String id, String state, Map<String, Object> config) {
+    Optional<String> nothing = Optional.empty();
+    return new ProjectRun(
+        id, "kaca", state, config, "", 0, 0, 0, nothing, nothing, Optional.empty());
   }
 
   @Test
