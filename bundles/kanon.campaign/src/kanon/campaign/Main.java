@@ -14,6 +14,7 @@ import kanon.campaign.fuzz.Fuzz;
 import kanon.campaign.fuzz.Plugins;
 import kanon.campaign.fuzz.Readers;
 import kanon.campaign.kills.Kills;
+import kanon.campaign.large.Large;
 import kanon.campaign.leaks.Leaks;
 import kanon.campaign.pipelines.Pipelines;
 import kanon.campaign.platform.Installation;
@@ -24,6 +25,7 @@ import kanon.campaign.runner.Findings;
 import kanon.campaign.runner.Page;
 import kanon.campaign.runner.Runner;
 import kanon.campaign.runner.State;
+import kanon.campaign.soak.ConsoleSoak;
 import kanon.campaign.soak.Soak;
 import kanon.campaign.verifiers.Verifiers;
 
@@ -90,8 +92,10 @@ public final class Main {
         new Requests(installation),
         new Kills(installation),
         new Environment(installation),
+        new Large(installation),
         new Rogue(installation),
-        new Soak(installation, words.nanos()));
+        new Soak(installation, words.nanos()),
+        new ConsoleSoak(installation, words.nanos()));
   }
 
   private List<Campaign> chosen() {

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
 import kanon.campaign.platform.Command;
 
 /** A console in a process of its own, and requests to it byte by byte. */
-final class Served implements AutoCloseable {
+public final class Served implements AutoCloseable {
   private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:(\\d+)(/\\S*)");
   private static final Pattern STATUS = Pattern.compile("^HTTP/1\\.[01] (\\d{3})");
   private static final Pattern COOKIE = Pattern.compile("(?mi)^Set-Cookie: ([^;\\r\\n]+)");
@@ -32,7 +33,7 @@ final class Served implements AutoCloseable {
   private final String cookie;
 
   /** Starts one and lets this program in. */
-  Served(Command command, List<String> words) throws IOException {
+  public Served(Command command, List<String> words) throws IOException {
     process = command.start(words);
     Thread drain = new Thread(this::drain, "errors of the console");
     drain.setDaemon(true);
@@ -76,8 +77,13 @@ final class Served implements AutoCloseable {
   }
 
   /** What it has written to standard error. */
-  String errors() {
+  public String errors() {
     return errors.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The process: its start script, or what that became. */
+  public Process process() {
+    return process;
   }
 
   boolean alive() {
@@ -91,7 +97,7 @@ final class Served implements AutoCloseable {
   }
 
   /** Asks for a document as a script would. */
-  Optional<String> get(String path) throws IOException {
+  public Optional<String> get(String path) throws IOException {
     return send(
         "GET "
             + path
@@ -102,12 +108,30 @@ final class Served implements AutoCloseable {
             + "\r\nAccept: application/json\r\nConnection: close\r\n\r\n");
   }
 
+  /** Sends what changes something, for the config of the moment, as a script would. */
+  public Optional<String> post(String path, String type, byte[] body) throws IOException {
+    String head =
+        "POST %s HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nCookie: %s\r\nIf-Match: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\nAccept: application/json\r\nConnection: close\r\n\r\n"
+            .formatted(path, host(), host(), cookie, stamp(), type, body.length);
+    byte[] start = head.getBytes(StandardCharsets.UTF_8);
+    byte[] whole = Arrays.copyOf(start, start.length + body.length);
+    System.arraycopy(body, 0, whole, start.length, body.length);
+    return send(new Forged(whole, 1, false, false));
+  }
+
+  /** Listens to events for a moment, and goes. */
+  public void listen() throws IOException {
+    String asked =
+        "GET /-/events HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\n\r\n".formatted(host(), cookie);
+    send(new Forged(asked.getBytes(StandardCharsets.UTF_8), 1, false, true));
+  }
+
   private Optional<String> send(String whole) throws IOException {
     return send(new Forged(whole.getBytes(StandardCharsets.UTF_8), 1, false, false));
   }
 
   /** The status of an answer; 0 where there is none. */
-  static int status(String answer) {
+  public static int status(String answer) {
     Matcher status = STATUS.matcher(answer);
     return status.find() ? Integer.parseInt(status.group(1)) : 0;
   }

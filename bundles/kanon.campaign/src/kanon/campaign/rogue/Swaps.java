@@ -1,9 +1,7 @@
 package kanon.campaign.rogue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,9 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import java.util.zip.ZipOutputStream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginAdmin;
@@ -37,8 +32,6 @@ import org.osgi.framework.wiring.BundleWiring;
 final class Swaps {
   private static final int SWAPS = 20;
   private static final int RUNNERS = 4;
-  private static final String BUNDLE = "campaign.swapped";
-  private static final String ALGORITHM = "campaign-swapped";
   private static final long COLLECTED_NANOS = 30_000_000_000L;
 
   private final Installation installation;
@@ -56,7 +49,7 @@ final class Swaps {
     BundleContext context = FrameworkUtil.getBundle(pipeline.getClass()).getBundleContext();
     PluginAdmin admin = installation.admin();
     Path jar = folder.resolve("swapped.jar");
-    Files.write(jar, version(0));
+    Files.write(jar, SwappedJar.version(installation, 0));
     admin.install(jar);
     AtomicBoolean end = new AtomicBoolean();
     ExecutorService pool = Executors.newFixedThreadPool(RUNNERS);
@@ -74,7 +67,7 @@ final class Swaps {
     }
     for (Future<?> runner : running) runner.get();
     findings.count("runs under swaps", runs.get());
-    admin.remove(BUNDLE);
+    admin.remove(SwappedJar.BUNDLE);
     collected(loaders);
   }
 
@@ -88,7 +81,7 @@ final class Swaps {
     for (int swap = 1; swap <= SWAPS; swap++) {
       loaders.add(loader(context));
       long before = runs.get();
-      Files.write(jar, version(swap));
+      Files.write(jar, SwappedJar.version(installation, swap));
       admin.update(jar);
       findings.count("swaps");
       while (runs.get() < before + RUNNERS && running.stream().noneMatch(Future::isDone)) {
@@ -101,7 +94,8 @@ final class Swaps {
   private static WeakReference<ClassLoader> loader(BundleContext context) {
     Bundle newest = context.getBundle();
     for (Bundle b : context.getBundles()) {
-      boolean wired = BUNDLE.equals(b.getSymbolicName()) && b.adapt(BundleWiring.class) != null;
+      boolean wired =
+          SwappedJar.BUNDLE.equals(b.getSymbolicName()) && b.adapt(BundleWiring.class) != null;
       if (wired) newest = b;
     }
     return new WeakReference<>(newest.adapt(BundleWiring.class).getClassLoader());
@@ -124,7 +118,7 @@ final class Swaps {
     study.config(3);
     Map<String, Object> config = Json.object(Files.readString(folder.resolve(Study.CONFIG)));
     config.put("output", Map.of("path", study.out().resolve("release.csv").toString()));
-    config.put("algorithm", ALGORITHM);
+    config.put("algorithm", SwappedJar.ALGORITHM);
     config.remove("report");
     try (Workbench bench = pipeline.open(folder)) {
       while (!end.get()) {
@@ -133,47 +127,5 @@ final class Swaps {
       }
     }
     return null;
-  }
-
-  /** The jar of an algorithm of the installation, with other names and a version. */
-  private byte[] version(int number) throws IOException {
-    Path of = installation.home().resolve("bundles/kanon.algorithm.datafly.jar");
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipFile from = new ZipFile(of.toFile());
-        ZipOutputStream to = new ZipOutputStream(bytes)) {
-      List<ZipEntry> entries = new ArrayList<>();
-      from.stream().forEach(entries::add);
-      for (ZipEntry entry : entries) {
-        byte[] content = from.getInputStream(entry).readAllBytes();
-        String name = entry.getName();
-        if (name.endsWith("MANIFEST.MF") || name.endsWith(".xml")) {
-          content = renamed(new String(content, StandardCharsets.UTF_8), number);
-        }
-        to.putNextEntry(new ZipEntry(name));
-        to.write(content);
-      }
-    }
-    return bytes.toByteArray();
-  }
-
-  private static byte[] renamed(String text, int number) {
-    String renamed =
-        text.replace("\r\n ", "")
-            .replace(
-                "Bundle-SymbolicName: kanon.algorithm.datafly", "Bundle-SymbolicName: " + BUNDLE)
-            .replaceFirst("Bundle-Version: [^\r\n]*", "Bundle-Version: 1.0." + number)
-            .replace("kanon.algorithm=datafly", "kanon.algorithm=" + ALGORITHM)
-            .replace("kanon.algorithm=\"datafly\"", "kanon.algorithm=\"" + ALGORITHM + "\"")
-            .replace("value=\"datafly\"", "value=\"" + ALGORITHM + "\"");
-    StringBuilder folded = new StringBuilder();
-    for (String line : renamed.split("\r\n", -1)) {
-      String rest = line;
-      while (!text.startsWith("<") && rest.length() > 60) {
-        folded.append(rest, 0, 60).append("\r\n ");
-        rest = rest.substring(60);
-      }
-      folded.append(rest).append("\r\n");
-    }
-    return folded.toString().getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -5,19 +5,14 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import kanon.campaign.plain.Draw;
 import kanon.campaign.platform.Command;
 import kanon.campaign.platform.Installation;
-import kanon.campaign.platform.Programs;
 import kanon.campaign.platform.Study;
 import kanon.campaign.runner.Campaign;
 import kanon.campaign.runner.Findings;
@@ -28,10 +23,7 @@ import kanon.campaign.runner.Findings;
  * grown.
  */
 public final class Soak implements Campaign {
-  private static final Pattern USED = Pattern.compile("used (\\d+)K");
   private static final long PATIENCE_SECONDS = 300;
-  private static final long MOST_HEAP_GROWTH = 24 << 10;
-  private static final long MOST_MORE = 8;
   private static final int AT_ONCE = 3;
 
   private final Installation installation;
@@ -57,18 +49,8 @@ public final class Soak implements Campaign {
 
   @Override
   public Optional<String> hindrance() {
-    if (!Files.isDirectory(Path.of("/proc/self/fd"))) return Optional.of("there is no /proc");
-    return Programs.has("jcmd") ? Optional.empty() : Optional.of("there is no jcmd");
+    return Held.hindrance();
   }
-
-  /**
-   * What a process holds.
-   *
-   * @param heap kilobytes after a collection
-   * @param threads how many
-   * @param descriptors how many
-   */
-  private record Held(long heap, long threads, long descriptors) {}
 
   @Override
   public void run(long seed, Findings findings) throws IOException {
@@ -119,24 +101,11 @@ public final class Soak implements Campaign {
       done += AT_ONCE;
       answered(in, out);
       if (early.isEmpty() && System.nanoTime() - start > nanos / 5)
-        early = Optional.of(held(process));
+        early = Optional.of(Held.by(process));
     }
-    Held late = held(process);
+    Held late = Held.by(process);
     findings.count("commands", done);
-    findings.peak("heap in KB at the end", late.heap());
-    findings.peak("threads at the end", late.threads());
-    findings.peak("descriptors at the end", late.descriptors());
-    Held was = early.orElse(late);
-    findings.peak("heap in KB after a fifth", was.heap());
-    findings.peak("threads after a fifth", was.threads());
-    findings.peak("descriptors after a fifth", was.descriptors());
-    grown("heap", was.heap(), late.heap(), MOST_HEAP_GROWTH, findings);
-    grown("threads", was.threads(), late.threads(), MOST_MORE, findings);
-    grown("descriptors", was.descriptors(), late.descriptors(), MOST_MORE, findings);
-  }
-
-  private static void grown(String what, long was, long is, long most, Findings findings) {
-    if (is > was + most) findings.fault("%s grew from %d to %d".formatted(what, was, is));
+    Held.judge(early.orElse(late), late, findings);
   }
 
   private static void say(OutputStream in, String line) throws IOException {
@@ -168,37 +137,5 @@ public final class Soak implements Campaign {
       case 8 -> "describe algorithm kaca";
       default -> "open " + Study.CONFIG;
     };
-  }
-
-  private static Held held(Process process) throws IOException {
-    long pid = java(process);
-    jcmd(pid, "GC.run");
-    Matcher used = USED.matcher(jcmd(pid, "GC.heap_info"));
-    long heap = 0;
-    while (used.find()) heap = Math.max(heap, Long.parseLong(used.group(1)));
-    long threads = entries("/proc/" + pid + "/task");
-    return new Held(heap, threads, entries("/proc/" + pid + "/fd"));
-  }
-
-  /** The start script becomes the Java process, or starts it. */
-  private static long java(Process process) {
-    return process
-        .descendants()
-        .filter(p -> p.info().command().orElse("").endsWith("java"))
-        .map(ProcessHandle::pid)
-        .findFirst()
-        .orElse(process.pid());
-  }
-
-  private static String jcmd(long pid, String what) throws IOException {
-    Process asked =
-        new ProcessBuilder("jcmd", Long.toString(pid), what).redirectErrorStream(true).start();
-    return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-  }
-
-  private static long entries(String folder) throws IOException {
-    try (Stream<Path> all = Files.list(Path.of(folder))) {
-      return all.count();
-    }
   }
 }
