@@ -70,6 +70,11 @@ final class Goals {
 
   /** Notes that somebody is in the group that was judged last. */
   void has(int person) {
+    if (person >= smallestOf.length) {
+      int before = smallestOf.length;
+      smallestOf = Arrays.copyOf(smallestOf, 2 * person + 1);
+      Arrays.fill(smallestOf, before, smallestOf.length, -1);
+    }
     int known = smallestOf[person];
     if (known < 0 || rows[classes - 1] < rows[known]) {
       smallestOf[person] = classes - 1;

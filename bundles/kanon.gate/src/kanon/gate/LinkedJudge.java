@@ -227,6 +227,7 @@ final class LinkedJudge {
     for (int i = 0; i < order.length; ) {
       int place = places[order[i]];
       Group group = goals.next();
+      int first = i;
       for (; i < order.length && places[order[i]] == place; i++) {
         check(i);
         for (int s = 0; s < values.length; s++) {
@@ -235,6 +236,9 @@ final class LinkedJudge {
         group.addRows(persons[order[i]], values, 1);
       }
       goals.judge();
+      for (int of = first; of < i; of++) {
+        goals.has(persons[order[of]]);
+      }
     }
     Objections own = new Objections();
     List<Boolean> holds = goals.verdicts(own);
