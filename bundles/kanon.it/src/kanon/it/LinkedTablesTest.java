@@ -296,10 +296,40 @@ class LinkedTablesTest {
     Installed.Ended compared = installed.kanon("compare", config.toString());
     assertEquals(2, compared.status(), compared.all());
     assertTrue(
-        compared.all().contains("linked tables are taken by run, check, risk and verify"),
-        compared.all());
-    Installed.Ended certified = installed.kanon("certify", "out/patients.csv.manifest.json");
-    assertEquals(2, certified.status(), certified.all());
-    assertTrue(certified.all().contains("it is that of linked tables"), certified.all());
+        compared.all().contains("linked tables are taken by run, check and risk"), compared.all());
+    Installed.Ended certified =
+        installed.kanon("certify", "out/patients.csv.manifest.json", "--attacked");
+    assertEquals(0, certified.status(), certified.all());
+    Path certificate = folder.resolve("out/patients.csv.certificate.json");
+    Reports.hold("linked-certificate", JsonTree.read(certificate));
+    String page = Files.readString(folder.resolve("out/patients.csv.certificate.html"));
+    for (String said : List.of("prescriptions", "l-diversity", "full-join", "1 in 5")) {
+      assertTrue(page.contains(said), said);
+      assertTrue(Files.readString(certificate).contains(said), said);
+    }
+    Path stays = folder.resolve("out/stays.csv");
+    Files.writeString(stays, Files.readString(stays) + "one more");
+    Installed.Ended refused = installed.kanon("certify", "out/patients.csv.manifest.json");
+    assertEquals(5, refused.status(), refused.all());
+    assertTrue(refused.err().contains("is not certified"), refused.all());
+  }
+
+  @Test
+  void preset_standsForModelsOfPersons() throws IOException {
+    hospital(9);
+    Map<String, Object> config = new LinkedHashMap<>(config());
+    config.remove("privacy");
+    config.put("preset", Map.of("name", "research-file"));
+    KanonException risky = assertThrows(KanonException.class, () -> run(config));
+    assertEquals("WITHHELD", risky.code());
+    config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 12L)));
+    LinkedReport report = run(config);
+    assertEquals("research-file", report.config().preset().orElseThrow().name());
+    assertTrue(report.privacy().size() > 2, report.privacy().toString());
+    assertTrue(released().smallestClass() >= 12);
+    assertEquals(List.of(), verify().faults());
+    config.put("preset", Map.of("name", "nosuch"));
+    KanonException e = assertThrows(KanonException.class, () -> run(config));
+    assertTrue(String.valueOf(e.getMessage()).contains("nosuch"), e.getMessage());
   }
 }

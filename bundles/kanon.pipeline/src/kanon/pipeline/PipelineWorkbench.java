@@ -23,6 +23,7 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.RiskReport;
@@ -40,6 +41,7 @@ import kanon.pipeline.control.Worker;
 import kanon.pipeline.draft.Draft;
 import kanon.pipeline.ledger.LedgerCheck;
 import kanon.pipeline.linked.LinkedAttack;
+import kanon.pipeline.linked.LinkedCertificate;
 import kanon.pipeline.linked.LinkedCheck;
 import kanon.pipeline.linked.LinkedRisk;
 import kanon.pipeline.linked.LinkedRun;
@@ -149,6 +151,17 @@ final class PipelineWorkbench implements Workbench {
     return work(
         monitor,
         call -> Certificate.of(call, manifest, copy(context), trusted, Optional.of(attacks)));
+  }
+
+  @Override
+  public LinkedCertificateReport certifyLinked(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      Optional<AttackQuestion> attacks,
+      Monitor monitor) {
+    return work(
+        monitor, call -> LinkedCertificate.of(call, manifest, copy(context), trusted, attacks));
   }
 
   @Override

@@ -3,6 +3,7 @@ package kanon.api.platform;
 import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
@@ -20,6 +21,9 @@ public interface Pages {
 
   /** What a run of linked tables did. */
   String linked(LinkedReport report);
+
+  /** What a reviewer has to know of a release of linked tables, laid out for paper. */
+  String linkedCertificate(LinkedCertificateReport report);
 
   /** Several runs side by side. */
   String comparison(ComparisonReport report);

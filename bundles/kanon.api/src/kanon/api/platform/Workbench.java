@@ -3,6 +3,7 @@ package kanon.api.platform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.CheckReport;
@@ -13,6 +14,7 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.ReleaseContext;
@@ -72,6 +74,24 @@ public interface Workbench extends AutoCloseable {
    */
   CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor);
+
+  /**
+   * Checks everything that a manifest of linked tables says, and makes the certificate of their
+   * release.
+   *
+   * @param context what people say of it: the components of {@link ReleaseContext} by their names
+   * @param trusted files of public keys that the manifest may be signed by
+   * @param attacks what the release is attacked with before; where it is empty, the attacks of its
+   *     config
+   * @throws kanon.model.KanonException of kind WITHHELD where anything is wrong, or an attack gains
+   *     more than the config allows
+   */
+  LinkedCertificateReport certifyLinked(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      Optional<AttackQuestion> attacks,
+      Monitor monitor);
 
   /**
    * Certifies a release that is attacked before; without a question it is by the attacks of its

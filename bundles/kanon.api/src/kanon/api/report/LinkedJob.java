@@ -19,6 +19,7 @@ import kanon.api.Option;
  * @param threads how many threads work; empty where a machine decides
  * @param order how the released rows of each table stand
  * @param attacks what the release has to withstand before it is published
+ * @param preset what stands for several of the models
  */
 public record LinkedJob(
     @Option("the tables by name, one of them that of the persons") Map<String, Table> tables,
@@ -41,7 +42,9 @@ public record LinkedJob(
         Job.Order order,
     @Option(
             "attacks that are run on the release before it is published, and what they may gain: those that join tables or look at classes alone")
-        Optional<List<Job.Attack>> attacks) {
+        Optional<List<Job.Attack>> attacks,
+    @Option("what stands for several privacy models, which are asked of persons")
+        Optional<Job.Plugin> preset) {
 
   /**
    * One of the tables.

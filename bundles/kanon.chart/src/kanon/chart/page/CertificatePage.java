@@ -10,10 +10,8 @@ import kanon.api.report.Judged;
 import kanon.api.report.Manifest;
 import kanon.api.report.PersonFigures;
 import kanon.api.report.PresetUse;
-import kanon.api.report.ReleaseContext;
 import kanon.api.report.ReleasedFile;
 import kanon.api.report.RunReport;
-import kanon.api.report.ScanReport;
 import kanon.chart.Text;
 import kanon.model.Role;
 
@@ -36,13 +34,13 @@ final class CertificatePage {
   String html() {
     Html page = new Html("Certificate of an anonymized release");
     subject(page);
-    context(page);
+    CertificateParts.context(report.context(), page);
     risk(page);
     variables(page);
     models(page);
-    checked(page);
+    CertificateParts.checked(report.verification(), report.signature(), page);
     utility(page);
-    safeHarbor(page);
+    CertificateParts.safeHarbor(report.safeHarbor(), page.section(CertificateParts.SAFE_HARBOR));
     limits(page);
     digests(page);
     return page.finish(report.kanon(), report);
@@ -59,11 +57,7 @@ final class CertificatePage {
                 persons(Manifest.Persons::released),
                 Text.number(report.subject().input().rows()),
                 persons(Manifest.Persons::persons)));
-    if (!report.open().isEmpty()) {
-      page.alert(
-          report.open().size()
-              + " fields are open: nobody has said them. A person has to fill them in before this is complete.");
-    }
+    CertificateParts.open(report.open(), page);
   }
 
   private String persons(ToLongFunction<Manifest.Persons> number) {
@@ -72,30 +66,6 @@ final class CertificatePage {
         .persons()
         .map(p -> " of " + Text.number(number.applyAsLong(p)) + " persons")
         .orElse("");
-  }
-
-  private void context(Html page) {
-    ReleaseContext said = report.context();
-    page.section("Purpose, recipient, validity");
-    page.paragraph("As people have stated it; no program has checked it.");
-    page.fields(
-        List.of(
-            Html.Field.of(
-                "Valid until", said.validUntil(), "the last day on which the release may be used"),
-            Html.Field.of("Issued", said.issued(), "the day of this certificate"),
-            Html.Field.of("Purpose", said.purpose(), "what the release is for"),
-            Html.Field.of("Recipient", said.recipient(), "who gets it"),
-            Html.Field.of(
-                "Environment",
-                said.environment(),
-                "how the recipient keeps it, and who has access"),
-            Html.Field.of("Agreement", said.agreement(), "what the recipient has agreed to"),
-            Html.Field.of("Grounds", said.basis(), "a law, a consent, a decision of a board"),
-            Html.Field.of("Persons", said.persons(), "whom the table is about"),
-            Html.Field.of(
-                "Knowledge of others", said.knowledge(), "what others may know of these persons"),
-            Html.Field.of("Responsible", said.responsible(), "who answers for the release"),
-            Html.Field.of("Assessor", said.assessor(), "who judged the risk, and how")));
   }
 
   private void risk(Html page) {
@@ -215,21 +185,6 @@ final class CertificatePage {
             .toList());
   }
 
-  private void checked(Html page) {
-    page.section("Who checked it");
-    page.paragraph(report.verification().gate());
-    page.paragraph(report.verification().again());
-    page.paragraph(
-        "Every cell is true of its row: %s."
-            .formatted(report.verification().truthful().orElse("not checkable")));
-    page.paragraph(
-        "Anybody who has the files can check it without this program: the manifest says what to compare, and a second verifier that shares no code with the first reads the same files.");
-    page.paragraph("Signature: " + report.signature().words());
-    if (!report.verification().notChecked().isEmpty()) {
-      page.part("What could not be compared").bullets(report.verification().notChecked());
-    }
-  }
-
   private void utility(Html page) {
     CertificateReport.Utility utility = report.utility();
     List<List<String>> rows = new ArrayList<>();
@@ -254,26 +209,6 @@ final class CertificatePage {
     page.section("What the release has lost").table(List.of("", "#"), rows);
   }
 
-  private void safeHarbor(Html page) {
-    page.section("Identifiers of HIPAA's Safe Harbor");
-    page.paragraph(
-        "45 CFR 164.514(b)(2)(i) lists eighteen. Columns of table and release were looked through by name and content. What is not found may be there all the same.");
-    List<List<String>> rows = new ArrayList<>();
-    for (int i = 0; i < report.safeHarbor().table().size(); i++) {
-      ScanReport.Identifier table = report.safeHarbor().table().get(i);
-      ScanReport.Identifier release = report.safeHarbor().release().get(i);
-      rows.add(List.of("(" + table.letter() + ") " + table.name(), places(table), places(release)));
-    }
-    page.table(List.of("Identifier", "In the table", "In the release"), rows);
-  }
-
-  private static String places(ScanReport.Identifier one) {
-    return one.places().isEmpty()
-        ? "none found"
-        : String.join(
-            "; ", one.places().stream().map(p -> p.column() + " (" + p.reason() + ")").toList());
-  }
-
   private void limits(Html page) {
     page.section("What this does not say").bullets(report.limits());
   }
@@ -291,10 +226,6 @@ final class CertificatePage {
       rows.add(List.of(jar.name() + " " + jar.version(), jar.sha256().orElse("not a file")));
     }
     page.section("Files and programs").table(List.of("What", "|SHA-256"), rows);
-    page.paragraph(
-        "Randomness: "
-            + (report.seed().policy().equals("fixed")
-                ? "from a number, so that the release can be made again; it is not published."
-                : "cryptographically strong, not to be repeated."));
+    CertificateParts.randomness(report.seed(), page);
   }
 }

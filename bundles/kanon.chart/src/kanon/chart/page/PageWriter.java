@@ -4,6 +4,7 @@ import kanon.api.platform.Pages;
 import kanon.api.report.AttackReport;
 import kanon.api.report.CertificateReport;
 import kanon.api.report.ComparisonReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.RiskReport;
@@ -21,6 +22,11 @@ public final class PageWriter implements Pages {
   @Override
   public String linked(LinkedReport report) {
     return new LinkedPage(report).html();
+  }
+
+  @Override
+  public String linkedCertificate(LinkedCertificateReport report) {
+    return new LinkedCertificatePage(report).html();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import kanon.api.Measurement;
 import kanon.api.platform.AttackQuestion;
@@ -24,6 +25,7 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LedgerReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedReport;
 import kanon.api.report.LinkedRiskReport;
 import kanon.api.report.RiskReport;
@@ -124,6 +126,16 @@ final class RecordingBench implements Workbench {
     tree.put("metrics", measured);
     tree.put("phases", phases.stream().map(Records::tree).toList());
     return Records.of(RunReport.class, tree, "report");
+  }
+
+  @Override
+  public LinkedCertificateReport certifyLinked(
+      Path manifest,
+      Map<String, Object> context,
+      List<Path> trusted,
+      Optional<AttackQuestion> attacks,
+      Monitor monitor) {
+    throw new UnsupportedOperationException();
   }
 
   @Override

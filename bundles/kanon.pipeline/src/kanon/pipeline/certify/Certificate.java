@@ -119,7 +119,7 @@ public final class Certificate {
         utility(manifest),
         new CertificateReport.SafeHarbor(table(manifest), Codes.told(released, manifest.config())),
         new CertificateReport.Checked(
-            Sentences.gate(manifest),
+            Sentences.gate(manifest.bundles()),
             Sentences.again(call.platform().version()),
             report.complete(),
             report.truthful(),
@@ -131,6 +131,11 @@ public final class Certificate {
   }
 
   private KanonException notCertified(List<String> why) {
+    return notCertified(file, why);
+  }
+
+  /** Says why there is no certificate. */
+  public static KanonException notCertified(Path file, List<String> why) {
     return new KanonException(
         KanonException.Kind.WITHHELD,
         "NOT_CERTIFIED",
@@ -169,7 +174,7 @@ public final class Certificate {
   }
 
   /** What nobody has said. */
-  private static List<String> open(ReleaseContext said) {
+  public static List<String> open(ReleaseContext said) {
     Map<String, Object> filled = Records.tree(said);
     return Options.list(ReleaseContext.class).stream()
         .map(option -> option.name())

@@ -2,13 +2,13 @@ package kanon.pipeline.certify;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import kanon.api.report.Job;
 import kanon.api.report.ScanReport;
 
 /** What was found in a release, where its config says more than its cells. */
-final class Codes {
+public final class Codes {
   /** The last identifier of the list: any other code. */
   private static final String ANY = "R";
 
@@ -16,14 +16,24 @@ final class Codes {
 
   /** Columns that a key made are codes for persons, whatever they were made of. */
   static List<ScanReport.Identifier> told(List<ScanReport.Identifier> found, Job config) {
+    return told(found, column -> maker(config, column));
+  }
+
+  /**
+   * The same where it is known otherwise what made a column.
+   *
+   * @param makerOf the transform that made a column with a key
+   */
+  public static List<ScanReport.Identifier> told(
+      List<ScanReport.Identifier> found, Function<String, Optional<String>> makerOf) {
     List<ScanReport.Identifier> told = new ArrayList<>();
     List<ScanReport.Place> codes = new ArrayList<>();
     for (ScanReport.Identifier one : found) {
       List<ScanReport.Place> places = new ArrayList<>(one.places());
-      places.removeIf(place -> maker(config, place.column()).isPresent());
+      places.removeIf(place -> makerOf.apply(place.column()).isPresent());
       for (ScanReport.Place place : one.places()) {
         boolean known = codes.stream().anyMatch(c -> c.column().equals(place.column()));
-        Optional<String> maker = maker(config, place.column());
+        Optional<String> maker = makerOf.apply(place.column());
         if (maker.isPresent() && !known) {
           codes.add(
               new ScanReport.Place(
@@ -40,11 +50,12 @@ final class Codes {
 
   /** The transform that made a column with a key. */
   private static Optional<String> maker(Job config, String column) {
-    List<Map<String, Object>> steps =
-        Optional.ofNullable(config.attributes().get(column))
-            .flatMap(Job.Column::transform)
-            .orElse(List.of());
-    return steps.stream()
+    return Optional.ofNullable(config.attributes().get(column)).flatMap(Codes::maker);
+  }
+
+  /** The transform that made a column with a key. */
+  public static Optional<String> maker(Job.Column column) {
+    return column.transform().orElse(List.of()).stream()
         .flatMap(step -> step.keySet().stream())
         .filter(name -> name.equals("pseudonym") || name.equals("mask"))
         .findFirst();

@@ -14,11 +14,29 @@ import kanon.api.report.WhatLeaves;
 import kanon.model.Role;
 
 /** What a certificate says in words. */
-final class Sentences {
+public final class Sentences {
+  private static final String ROLES =
+      "Which columns others may know of a person was decided by people. A column that others know and that was not called a quasi-identifier protects nobody.";
+  private static final String OTHERS =
+      "Other releases about the same persons were not looked at. Two releases that each hold may tell more together.";
+  private static final List<String> STATED =
+      List.of(
+          "What is said of purpose, recipient, agreement and validity is what people have written. No program has checked it.",
+          "This certificate is no opinion of a lawyer and no determination of an expert.");
+
   private Sentences() {}
 
+  /** What nobody has checked of linked tables. */
+  public static List<String> limitsOfLinkedTables() {
+    List<String> limits = new ArrayList<>(List.of(ROLES, OTHERS));
+    limits.add(
+        "The chance to pick a person takes all persons of a class for equally likely. Who knows more, such as a sensitive value, may tell them apart.");
+    limits.addAll(STATED);
+    return limits;
+  }
+
   /** Whether somebody tried to find people. */
-  static String attacks(Optional<AttackReport> attacked) {
+  public static String attacks(Optional<AttackReport> attacked) {
     if (attacked.isEmpty()) {
       return "No attack was run against this release. What is said of risk follows from the sizes of groups"
           + " and is no test by people or programs that tried to find somebody.";
@@ -133,26 +151,28 @@ final class Sentences {
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
-  static String percent(double share) {
+  /** A share in words. */
+  public static String percent(double share) {
     return String.format(
         Locale.ROOT, share < 0.001 && share > 0 ? "%.4f %%" : "%.1f %%", 100 * share);
   }
 
   /** What the gate did before the release was written. */
-  static String gate(Manifest manifest) {
+  public static String gate(List<Manifest.Jar> bundles) {
     Optional<Manifest.Jar> gate =
-        manifest.bundles().stream().filter(b -> b.name().equals("kanon.gate")).findFirst();
+        bundles.stream().filter(b -> b.name().equals("kanon.gate")).findFirst();
     return "Before it was written, the release was read again by the release gate (%s), which shares no code with what made it: the groups were counted from the cells of the release, every model was computed anew, and every cell that stands for an original value was compared with it. A release to which it objects is not written."
         .formatted(gate.map(b -> b.name() + " " + b.version()).orElse("a bundle of the platform"));
   }
 
   /** What was compared when the certificate was made. */
-  static String again(String version) {
+  public static String again(String version) {
     return "When this certificate was made, Kanon %s read table, hierarchies and release from their files once more and compared all that the manifest says: digests, rows, groups, models and what they reached, and what was done to each column. Nothing was found wrong."
         .formatted(version);
   }
 
-  static Signature signature(Optional<String> signer, boolean there) {
+  /** Who wrote the manifest. */
+  public static Signature signature(Optional<String> signer, boolean there) {
     if (signer.isPresent()) {
       return new Signature(
           "signed by a trusted key",
@@ -174,23 +194,19 @@ final class Sentences {
   /** What nobody has checked. */
   static List<String> limits(boolean groups, Optional<Job.Persons> persons) {
     List<String> limits = new ArrayList<>();
-    limits.add(
-        "Which columns others may know of a person was decided by people. A column that others know and that was not called a quasi-identifier protects nobody.");
+    limits.add(ROLES);
     if (persons.isEmpty()) {
       limits.add("Rows are counted, not persons: a person with several rows is protected less.");
     } else if (!persons.get().sets()) {
       limits.add(
           "That all rows of one person together do not single the person out was not asked for: how many they single out is told above where it could be measured.");
     }
-    limits.add(
-        "Other releases about the same persons were not looked at. Two releases that each hold may tell more together.");
+    limits.add(OTHERS);
     if (!groups) {
       limits.add(
           "The chance to pick a row takes all rows of a group for equally likely. Who knows more, such as a sensitive value, may tell them apart.");
     }
-    limits.add(
-        "What is said of purpose, recipient, agreement and validity is what people have written. No program has checked it.");
-    limits.add("This certificate is no opinion of a lawyer and no determination of an expert.");
+    limits.addAll(STATED);
     return limits;
   }
 }

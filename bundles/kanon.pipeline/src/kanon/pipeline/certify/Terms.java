@@ -17,9 +17,12 @@ import kanon.model.Plan;
 import kanon.model.Role;
 
 /** What was done, in the terms of ISO/IEC 20889:2018 (privacy enhancing data de-identification). */
-final class Terms {
-  private static final String MASKING = "suppression: masking";
-  private static final String KEYED = "pseudonymization: cryptography-based";
+public final class Terms {
+  /** A value that stands for all, or a column that is removed. */
+  public static final String MASKING = "suppression: masking";
+
+  /** A pseudonym. */
+  public static final String KEYED = "pseudonymization: cryptography-based";
 
   /** Transforms that change how cells are written and nothing of what they say. */
   private static final Set<String> NOTATION = Set.of("format", "missing");
@@ -36,6 +39,9 @@ final class Terms {
           "prefix", "generalization: truncation",
           "ageAt", "generalization: a date becomes an age",
           "dateShift", "randomization: noise addition");
+
+  /** Cells that say less, each by itself. */
+  public static final String LOCAL = "generalization: local generalization";
 
   private final Job config;
   private final Optional<Plan.Bucketization> hides;
@@ -58,18 +64,25 @@ final class Terms {
     }
     Set<String> terms = new LinkedHashSet<>();
     Job.Column told = Objects.requireNonNull(config.attributes().get(column.name()));
-    for (Map<String, Object> step : told.transform().orElse(List.of())) {
+    terms.addAll(ofTransforms(told));
+    if (hides.isEmpty() && told.role() == Role.QUASI_IDENTIFIER) {
+      terms.addAll(generalized(column));
+    }
+    hidden(told.role()).ifPresent(terms::add);
+    return List.copyOf(terms);
+  }
+
+  /** What the transforms of a column did. */
+  public static Set<String> ofTransforms(Job.Column column) {
+    Set<String> terms = new LinkedHashSet<>();
+    for (Map<String, Object> step : column.transform().orElse(List.of())) {
       for (String name : step.keySet()) {
         if (!NOTATION.contains(name)) {
           terms.add(TRANSFORMS.getOrDefault(name, "a transform of its own: " + name));
         }
       }
     }
-    if (hides.isEmpty() && told.role() == Role.QUASI_IDENTIFIER) {
-      terms.addAll(generalized(column));
-    }
-    hidden(told.role()).ifPresent(terms::add);
-    return List.copyOf(terms);
+    return terms;
   }
 
   private List<String> generalized(WhatLeaves.Column column) {
@@ -82,7 +95,7 @@ final class Terms {
           List.of("generalization: of the whole attribute");
       case ATTRIBUTE_SUPPRESSION -> List.of(MASKING + " (one value stands for all)");
       case CELL_SUPPRESSION -> List.of("suppression: local suppression");
-      default -> List.of("generalization: local generalization");
+      default -> List.of(LOCAL);
     };
   }
 

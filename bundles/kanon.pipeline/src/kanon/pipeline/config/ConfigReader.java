@@ -85,7 +85,7 @@ public final class ConfigReader {
     if (f.value("tables").isPresent()) {
       f.problem(
           "tables",
-          "linked tables are taken by run, check, risk and verify --manifest; this is for one table");
+          "linked tables are taken by run, check and risk, and by their manifest by verify, certify and attack; this is for one table");
       refuse();
     }
     Optional<Config.Input> input = f.object("input").map(i -> input(i, f.options("input")));

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  * @param tables by name, that of the persons first, every other behind the one it belongs to
  * @param pseudonyms the key of the pseudonyms
  * @param general what of the config is true of every table: suppression, seed, threads, order
- * @param ofPersons what of the config is asked of persons over all tables: models, attacks
+ * @param ofPersons what of the config is asked of persons over all tables: models, a preset,
+ *     attacks
  * @param report the files for the report
  */
 public record LinkedConfig(
@@ -24,6 +25,7 @@ public record LinkedConfig(
     Config.Report report) {
   private static final String ATTRIBUTES = "attributes";
   private static final String PRIVACY = "privacy";
+  private static final String PRESET = "preset";
 
   /**
    * A table.
@@ -103,13 +105,16 @@ public record LinkedConfig(
     if (table(name).link().isEmpty()) {
       config.putAll(ofPersons);
     }
-    config.putIfAbsent(PRIVACY, least);
+    if (!config.containsKey(PRESET)) {
+      config.putIfAbsent(PRIVACY, least);
+    }
     return config;
   }
 
   /** A table as its release alone is verified: models are asked of persons, over all tables. */
   public Map<String, Object> alone(String name, List<Object> least) {
     Map<String, Object> config = pseudonymous(name, least);
+    config.keySet().removeAll(ofPersons.keySet());
     config.put(PRIVACY, least);
     return config;
   }

@@ -20,7 +20,7 @@ public final class LinkedConfigReader {
   private static final String TABLES = "tables";
   private static final String KEYS = "keys";
   private static final List<String> GENERAL = List.of("suppression", "seed", "threads", "order");
-  private static final List<String> OF_PERSONS = List.of("privacy", "attacks");
+  private static final List<String> OF_PERSONS = List.of("privacy", "preset", "attacks");
   private static final List<String> ONE_TABLE = List.of("robust", "ledger", "joint");
   private static final List<String> OF_TABLE =
       List.of("input", "attributes", "others", "privacy", "output");
@@ -70,8 +70,10 @@ public final class LinkedConfigReader {
     for (String key : f.texts(KEYS).orElse(List.of())) {
       key(f, key);
     }
-    if (f.list("privacy").orElse(List.of()).isEmpty()) {
-      f.problem("privacy", "is missing: a list of at least one model, which is asked of persons");
+    if (f.value("preset").isEmpty() && f.list("privacy").orElse(List.of()).isEmpty()) {
+      f.problem(
+          "privacy",
+          "is missing: a list of at least one model, which is asked of persons, or a preset");
     }
     String pseudonyms = f.text("pseudonyms").orElse("fresh");
     Config.Report report = f.object("report").map(ConfigReader::report).orElse(Config.Report.NONE);

@@ -320,6 +320,7 @@ public final class LinkedRun {
         root.prepared
             .config()
             .attacks()
-            .map(given -> Jobs.attacks(LinkedAttacks.asked(call, tables))));
+            .map(given -> Jobs.attacks(LinkedAttacks.asked(call, tables))),
+        Jobs.preset(root.prepared.plugins()));
   }
 }

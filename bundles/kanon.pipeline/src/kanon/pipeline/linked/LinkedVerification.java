@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 import kanon.api.LinkedRelease;
 import kanon.api.report.Judged;
 import kanon.api.report.LinkedManifest;
@@ -39,11 +40,30 @@ public final class LinkedVerification {
   private final DigestChecks digests;
   private final Map<String, Table> released = new HashMap<>();
   private final List<String> truthful = new ArrayList<>();
+  private final BiConsumer<LinkedTables, Map<String, Table>> look;
   private boolean complete = true;
+
+  /**
+   * What was found.
+   *
+   * @param signed whether there is a signature
+   * @param signer the trusted key that signed it
+   */
+  record Checked(
+      LinkedManifest manifest,
+      boolean signed,
+      Optional<String> signer,
+      VerificationReport report) {}
 
   /** A check as a call on a workbench. */
   public LinkedVerification(WorkbenchCall call) {
+    this(call, (tables, released) -> {});
+  }
+
+  /** The same, showing tables and their releases while they are open. */
+  LinkedVerification(WorkbenchCall call, BiConsumer<LinkedTables, Map<String, Table>> look) {
     this.call = call;
+    this.look = look;
     digests = new DigestChecks(call);
   }
 
@@ -53,6 +73,10 @@ public final class LinkedVerification {
    * @param trusted files of the public keys that it may be signed by
    */
   public VerificationReport of(Path file, List<Path> trusted) {
+    return checked(file, trusted).report();
+  }
+
+  Checked checked(Path file, List<Path> trusted) {
     LinkedManifestFile read = LinkedManifestFile.read(file);
     Path folder = read.folder();
     LinkedManifest manifest = read.manifest();
@@ -79,7 +103,7 @@ public final class LinkedVerification {
     if (manifest.attacks().isPresent()) {
       digests.unchecked().add(ManifestAttacks.UNCHECKED);
     }
-    digests.signed(file, trusted);
+    Optional<String> signer = digests.signed(file, trusted);
     List<Judged> models = List.of();
     if (digests.faults().isEmpty()) {
       try (DataCache data = new DataCache(folder, call.registry())) {
@@ -88,6 +112,10 @@ public final class LinkedVerification {
       }
     }
     boolean holds = digests.faults().isEmpty() && complete;
+    return new Checked(manifest, digests.hasSignature(), signer, report(manifest, models, holds));
+  }
+
+  private VerificationReport report(LinkedManifest manifest, List<Judged> models, boolean holds) {
     return new VerificationReport(
         call.platform().version(),
         holds,
@@ -130,6 +158,7 @@ public final class LinkedVerification {
       LinkedRelease.Verdict verdict =
           own.platform().gate().judge(LinkedRelease.of(parts), own.run());
       digests.faults().addAll(verdict.faults());
+      look.accept(tables, released);
       LinkedReport.Persons found =
           new LinkedReport.Persons(verdict.persons(), verdict.classes(), verdict.smallest());
       if (!found.equals(manifest.persons())) {

@@ -139,7 +139,8 @@ public final class LinkedDocuments {
             OptionalLong.empty(),
             OptionalLong.empty(),
             config.order(),
-            config.attacks());
+            config.attacks(),
+            Optional.empty());
     return new LinkedManifest(
         LinkedManifest.FORMAT,
         report.kanon(),

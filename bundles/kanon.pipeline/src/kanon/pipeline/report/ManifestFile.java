@@ -31,7 +31,7 @@ public record ManifestFile(Path folder, Map<String, Object> tree, Manifest manif
       throw KanonException.usage(
           "BAD_MANIFEST",
           file
-              + ": it is that of linked tables, which verify --manifest takes; this is for the manifest of one table");
+              + ": it is that of linked tables, which verify, certify and attack take; this is for the manifest of one table");
     }
     if (!Long.valueOf(Manifest.FORMAT).equals(tree.get("manifest"))) {
       throw KanonException.usage(

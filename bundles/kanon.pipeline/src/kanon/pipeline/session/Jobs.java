@@ -24,7 +24,7 @@ public final class Jobs {
         config.persons(),
         columns(config, plugins),
         config.others(),
-        plugins.preset().map(p -> plugin(p.plugin())),
+        preset(plugins),
         models(plugins),
         new Job.Suppression(config.suppression().doubleValue()),
         plugin(plugins.algorithm()),
@@ -49,6 +49,11 @@ public final class Jobs {
   /** Attacks as they are run, with every default filled in. */
   public static List<Job.Attack> attacks(List<LimitedAttack> attacks) {
     return attacks.stream().map(Jobs::attack).toList();
+  }
+
+  /** The preset in use. */
+  public static Optional<Job.Plugin> preset(JobPlugins plugins) {
+    return plugins.preset().map(p -> plugin(p.plugin()));
   }
 
   static LinkedJob.Table part(Config config, JobPlugins plugins) {

@@ -19,6 +19,8 @@ import kanon.pipeline.transform.KeyRing;
 
 /** Whether files, keys and bundles are those that a manifest names. */
 public final class DigestChecks {
+  private static final String SIGNATURE = "signature";
+
   private final WorkbenchCall call;
   private final List<DigestCheck> checks = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
@@ -75,6 +77,11 @@ public final class DigestChecks {
     return signature.signer();
   }
 
+  /** Whether there is a signature beside the manifest. */
+  public boolean hasSignature() {
+    return checks.stream().anyMatch(check -> check.what().equals(SIGNATURE));
+  }
+
   ManifestSignature signature(Path manifest, List<Path> trusted) {
     ManifestSignature signature = ManifestSignature.of(manifest, trusted);
     signature
@@ -83,9 +90,7 @@ public final class DigestChecks {
             f ->
                 checks.add(
                     new DigestCheck(
-                        "signature",
-                        String.valueOf(f.getFileName()),
-                        signature.faults().isEmpty())));
+                        SIGNATURE, String.valueOf(f.getFileName()), signature.faults().isEmpty())));
     faults.addAll(signature.faults());
     return signature;
   }

@@ -4,6 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
 import kanon.api.command.Console;
@@ -16,6 +18,7 @@ import kanon.api.platform.AttackQuestion;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Workbench;
 import kanon.api.report.CertificateReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.ReleaseContext;
 import kanon.lib.json.JsonTree;
 import kanon.lib.json.record.Options;
@@ -90,27 +93,51 @@ public final class CertifyCommand implements Command {
         call.arguments().flag(CONTEXT).map(file -> JsonTree.read(Path.of(file))).orElse(Map.of());
     List<Path> trusted = call.arguments().values(TRUSTED).stream().map(Path::of).toList();
     Pages pages = call.pages();
-    CertificateReport report;
+    Optional<AttackQuestion> attacks =
+        Optional.of(AttackQuestion.STANDARD).filter(q -> call.arguments().has(ATTACKED));
     try (Workbench workbench = call.pipeline().open(WholeFile.folder(manifest))) {
-      report =
-          call.arguments().has(ATTACKED)
-              ? workbench.certify(
-                  manifest, context, trusted, AttackQuestion.STANDARD, call.monitor())
+      if (JsonTree.read(manifest).containsKey("linked")) {
+        LinkedCertificateReport report =
+            workbench.certifyLinked(manifest, context, trusted, attacks, call.monitor());
+        call.write(pages.linkedCertificate(report), page);
+        said(call, Records.tree(report), json);
+        print(
+            call,
+            report.risk().words(),
+            report.signature(),
+            report.verification(),
+            report.open(),
+            page);
+        return 0;
+      }
+      CertificateReport report =
+          attacks.isPresent()
+              ? workbench.certify(manifest, context, trusted, attacks.get(), call.monitor())
               : workbench.certify(manifest, context, trusted, call.monitor());
-    }
-    call.write(pages.certificate(report), page);
-    call.write(JsonTree.text(Records.tree(report)), json);
-    if (call.arguments().json()) {
-      call.console().json(report);
-    } else {
-      print(report, page, call.console());
+      call.write(pages.certificate(report), page);
+      said(call, Records.tree(report), json);
+      print(
+          call,
+          report.risk().words(),
+          report.signature(),
+          report.verification(),
+          report.open(),
+          page);
     }
     return 0;
   }
 
+  private static void said(Call call, Map<String, Object> report, Path json) {
+    call.write(JsonTree.text(report), json);
+    if (call.arguments().json()) {
+      call.console().json(report);
+    }
+  }
+
   private static boolean isCertificate(Path json) {
     try {
-      return JsonTree.read(json).containsKey("certificate");
+      return JsonTree.read(json).keySet().stream()
+          .anyMatch(Set.of("certificate", "linkedCertificate")::contains);
     } catch (KanonException e) {
       return false;
     }
@@ -123,14 +150,24 @@ public final class CertifyCommand implements Command {
     return manifest.resolveSibling(release + ".certificate" + HTML);
   }
 
-  private static void print(CertificateReport report, Path page, Console console) {
-    report.risk().words().forEach(console::line);
-    console.line(report.signature().words());
-    report.verification().notChecked().forEach(what -> console.line("not checked: " + what));
-    if (!report.open().isEmpty()) {
+  private static void print(
+      Call call,
+      List<String> risk,
+      CertificateReport.Signature signature,
+      CertificateReport.Checked checked,
+      List<String> open,
+      Path page) {
+    if (call.arguments().json()) {
+      return;
+    }
+    Console console = call.console();
+    risk.forEach(console::line);
+    console.line(signature.words());
+    checked.notChecked().forEach(what -> console.line("not checked: " + what));
+    if (!open.isEmpty()) {
       console.line(
           console.paint(Style.WARNING, "open: ")
-              + String.join(", ", report.open())
+              + String.join(", ", open)
               + ": nobody has said them; "
               + CONTEXT
               + " FILE does");

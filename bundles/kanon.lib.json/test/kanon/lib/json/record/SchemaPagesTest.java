@@ -16,6 +16,7 @@ import kanon.api.report.HierarchyReport;
 import kanon.api.report.Job;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
+import kanon.api.report.LinkedCertificateReport;
 import kanon.api.report.LinkedJob;
 import kanon.api.report.LinkedManifest;
 import kanon.api.report.LinkedReport;
@@ -46,6 +47,9 @@ class SchemaPagesTest {
         "linked-manifest", RecordSchema.written(LinkedManifest.class, "Manifest of linked tables"));
     schemas.put(
         "linked-run", RecordSchema.written(LinkedReport.class, "Report of a run of linked tables"));
+    schemas.put(
+        "linked-certificate",
+        RecordSchema.written(LinkedCertificateReport.class, "Certificate of linked tables"));
     schemas.put(
         "linked-risk", RecordSchema.written(LinkedRiskReport.class, "Risk of linked tables"));
     schemas.put("manifest", RecordSchema.written(Manifest.class, "Manifest of a release"));
