@@ -107,6 +107,7 @@ class PluginFolderTest {
   void install_updateAndRemoveWorkAtOnce() {
     PluginAdmin.Entry entry = plugins.admin().install(written(marked()));
     assertEquals(new PluginAdmin.Entry(BUNDLE, "1.0.0", "active", "third.jar"), entry);
+    assertEquals("unchecked", plugins.admin().standing(entry).trust());
     assertTrue(algorithms().contains("marked"));
     assertTrue(plugins.admin().entries().contains(entry));
     assertEquals(1L, mark());

@@ -31,29 +31,31 @@ import org.osgi.service.component.annotations.Component;
  */
 @ProvidesCommand(
     name = "sign",
-    summary = "Signs a release's manifest, so that others can tell who wrote it",
+    summary = "Signs a release's manifest or a plugin's jar, so that others can tell who wrote it",
     order = 62)
 @Component
 public final class SignCommand implements Command {
-  private static final String MANIFEST = "MANIFEST";
+  private static final String FILE = "MANIFEST or JAR";
 
   @Override
   public Syntax syntax() {
     return Syntax.NONE
-        .one(MANIFEST, Words.FILE)
+        .one(FILE, Words.FILE)
         .flags(
             Keys.token(
                 Flag.with(Keys.KEY, "FILE", Words.FILE, "a key of 'kanon keys new FILE --signing'"),
                 Flag.JSON))
         .details(
-            "Writes MANIFEST" + Envelope.SUFFIX + ": an in-toto statement in a DSSE envelope.",
+            "Writes a file beside it, FILE"
+                + Envelope.SUFFIX
+                + ": an in-toto statement in a DSSE envelope.",
             "kanon verify --manifest MANIFEST --trusted FILE.pub checks it; 'kanon keys public FILE.pub --token FILE'",
-            "writes the public half of a token's key.");
+            "writes the public half of a token's key. 'kanon trust add FILE.pub' lets in what a key has signed.");
   }
 
   @Override
   public int run(Call call) {
-    Path manifest = KeysCommand.path(call.arguments().one(MANIFEST));
+    Path manifest = KeysCommand.path(call.arguments().one(FILE));
     SigningKey key = Keys.of(call.arguments());
     Envelope envelope = Envelope.of(statement(manifest).getBytes(StandardCharsets.UTF_8), key);
     Path signature = manifest.resolveSibling(manifest.getFileName() + Envelope.SUFFIX);
@@ -69,11 +71,19 @@ public final class SignCommand implements Command {
     return 0;
   }
 
-  /** What is signed: that these files are those of one release. */
-  private static String statement(Path manifest) {
-    if (!Files.isRegularFile(manifest)) {
-      throw KanonException.input("NO_SUCH_FILE", "Manifest '" + manifest + "' does not exist");
+  /** What is signed: that this file is a plugin, or that these files are those of one release. */
+  private static String statement(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw KanonException.input("NO_SUCH_FILE", "File '" + file + "' does not exist");
     }
+    return file.toString().endsWith(".jar")
+        ? statement(
+            List.of(subject(String.valueOf(file.getFileName()), digest(file))),
+            "urn:kanon:plugin:1")
+        : release(file);
+  }
+
+  private static String release(Path manifest) {
     List<Object> subjects = new ArrayList<>();
     subjects.add(subject(String.valueOf(manifest.getFileName()), digest(manifest)));
     for (Object file : files(manifest)) {
@@ -88,10 +98,14 @@ public final class SignCommand implements Command {
       }
       subjects.add(subject(path, digest(released)));
     }
+    return statement(subjects, "urn:kanon:release:1");
+  }
+
+  private static String statement(List<Object> subjects, String type) {
     Map<String, Object> statement = new LinkedHashMap<>();
     statement.put("_type", "https://in-toto.io/Statement/v1");
     statement.put("subject", subjects);
-    statement.put("predicateType", "urn:kanon:release:1");
+    statement.put("predicateType", type);
     statement.put("predicate", Map.of());
     return JsonTree.text(statement);
   }

@@ -2,12 +2,21 @@ package kanon.plugins;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.jar.JarFile;
 import kanon.api.platform.PluginFailure;
+import kanon.plugins.trust.Evidence;
+import kanon.plugins.trust.TrustFile;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -38,18 +47,27 @@ final class Admission {
     return bundle.getLocation().startsWith(LOCATION);
   }
 
-  /** Installs and starts a jar beside whatever came from the same file before. */
-  Bundle admit(Path jar, String name) throws Refusal {
+  /**
+   * Installs and starts a jar beside whatever came from the same file before. What is judged is
+   * what the framework has stored and will load, whatever becomes of the file meanwhile.
+   */
+  Admitted admit(Path jar, String name, TrustFile.Judge judge) throws Refusal {
     look(jar);
-    Bundle bundle = install(jar, LOCATION + name + "#" + ++counter);
+    MessageDigest digest = judge.looks() ? sha256() : null;
+    Bundle bundle = install(jar, LOCATION + name + "#" + ++counter, digest);
     try {
+      Admitted admitted = new Admitted(bundle, evidence(jar, digest));
+      if (admitted.statement().fault().isPresent()) {
+        throw new Refusal(admitted.statement().fault().get());
+      }
+      admitted.judge(judge);
       refuseWhatCannotLeave(bundle);
       Descriptors.refuseUnreadable(bundle);
       needs.resolve(bundle);
       weaving.begin();
       start(bundle);
       Offer.check(bundle, context);
-      return bundle;
+      return admitted;
     } catch (Refusal e) {
       Bounded.run(() -> uninstall(bundle), Bounded.TIDY);
       throw e;
@@ -82,11 +100,44 @@ final class Admission {
     }
   }
 
-  private Bundle install(Path jar, String location) throws Refusal {
-    try (InputStream in = Files.newInputStream(jar)) {
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Evidence evidence(Path jar, @Nullable MessageDigest digest) {
+    return digest == null
+        ? new Evidence("", Optional.empty())
+        : new Evidence(HexFormat.of().formatHex(digest.digest()), PluginFile.envelope(jar));
+  }
+
+  private Bundle install(Path jar, String location, @Nullable MessageDigest digest) throws Refusal {
+    try (InputStream file = Files.newInputStream(jar);
+        InputStream in = digest == null ? file : new Whole(file, digest)) {
       return context.installBundle(location, in);
     } catch (BundleException | IOException e) {
       throw new Refusal("is not a bundle: " + e.getMessage());
+    }
+  }
+
+  /** Makes a digest of all that there is, also where the framework does not read to the end. */
+  private static final class Whole extends DigestInputStream {
+    private boolean closed;
+
+    Whole(InputStream in, MessageDigest digest) {
+      super(in, digest);
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!closed) {
+        closed = true;
+        transferTo(OutputStream.nullOutputStream());
+        super.close();
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -23,10 +24,11 @@ final class Drain {
   /**
    * A bundle that is to go.
    *
+   * @param admitted what was let in
    * @param file where it came from
    * @param since when it was told to go
    */
-  private record Leaving(String file, Instant since) {}
+  private record Leaving(Admitted admitted, String file, Instant since) {}
 
   Drain(Supplier<PluginUse> use) {
     this.use = use;
@@ -40,8 +42,9 @@ final class Drain {
   }
 
   /** Lets a bundle take no new runs, and go when it has none. */
-  void add(Bundle bundle, String file) {
-    draining.put(bundle, new Leaving(file, Instant.now()));
+  void add(Admitted admitted, String file) {
+    Bundle bundle = admitted.bundle();
+    draining.put(bundle, new Leaving(admitted, file, Instant.now()));
     use.get().retire(bundle.getBundleId(), () -> leave(bundle));
   }
 
@@ -67,6 +70,15 @@ final class Drain {
                     leaving.since(),
                     use.get().runs(bundle.getBundleId()))));
     return list;
+  }
+
+  /** How a bundle that has not gone yet is trusted. */
+  Optional<String> how(long bundle) {
+    return draining.values().stream()
+        .map(Leaving::admitted)
+        .filter(a -> a.bundle().getBundleId() == bundle)
+        .map(Admitted::how)
+        .findFirst();
   }
 
   /** As in: draining (2 runs). */

@@ -13,15 +13,17 @@ import java.util.Optional;
 import kanon.api.platform.PluginAdmin.Arrival;
 import kanon.lib.files.StagingFolder;
 import kanon.model.KanonException;
-import org.osgi.framework.Bundle;
+import kanon.plugins.trust.TrustFile;
 
 /** Puts jars into the folder of plugins, all of them or none. */
 final class Placement {
-  private final Path folder;
+  private final Place place;
+  private final TrustFile trust;
   private final Admission admission;
 
-  Placement(Path folder, Admission admission) {
-    this.folder = folder;
+  Placement(Place place, TrustFile trust, Admission admission) {
+    this.place = place;
+    this.trust = trust;
     this.admission = admission;
   }
 
@@ -32,53 +34,58 @@ final class Placement {
    * @return by the names of their files
    */
   Map<String, Jar> place(List<Arrival> arrivals) {
-    Map<String, Bundle> started = new LinkedHashMap<>();
+    String decided = trust.stamp();
+    Map<String, Admitted> started = new LinkedHashMap<>();
     boolean placed = false;
     try (StagingFolder staging = staging()) {
       for (Arrival arrival : arrivals) {
         Path half = staging.path().resolve(arrival.file());
-        Files.copy(arrival.content(), half);
+        PluginFile.copy(arrival.content(), half);
         started.put(arrival.file(), admitted(half, arrival.file()));
       }
-      Map<String, Jar> jars = moved(staging.path(), started);
+      Map<String, Jar> jars = moved(staging.path(), started, decided);
       placed = true;
       return jars;
     } catch (IOException e) {
       throw KanonException.usage("UNWRITABLE_FILE", "Plugins cannot be written: " + e);
     } finally {
       if (!placed) {
-        started.values().forEach(b -> Bounded.run(() -> Admission.uninstall(b), Bounded.TIDY));
+        started
+            .values()
+            .forEach(a -> Bounded.run(() -> Admission.uninstall(a.bundle()), Bounded.TIDY));
       }
     }
   }
 
   /** Where a jar is until it is known to serve. */
   private StagingFolder staging() throws IOException {
-    Files.createDirectories(folder);
-    return StagingFolder.in(folder);
+    Files.createDirectories(place.folder());
+    return StagingFolder.in(place.folder());
   }
 
-  private Bundle admitted(Path half, String name) {
+  private Admitted admitted(Path half, String name) {
     try {
-      return admission.admit(half, name);
+      return admission.admit(half, name, trust.judge());
     } catch (Refusal e) {
       throw KanonException.usage(
           "PLUGIN_REFUSED", "Plugin %s is refused: it %s".formatted(name, e.reason()));
     }
   }
 
-  private Map<String, Jar> moved(Path staging, Map<String, Bundle> started) throws IOException {
+  private Map<String, Jar> moved(Path staging, Map<String, Admitted> started, String decided)
+      throws IOException {
     Map<String, Jar> jars = new LinkedHashMap<>();
     List<Undo> undo = new ArrayList<>();
     try {
-      for (Map.Entry<String, Bundle> one : started.entrySet()) {
+      for (Map.Entry<String, Admitted> one : started.entrySet()) {
         Path half = staging.resolve(one.getKey());
-        Path place = folder.resolve(one.getKey());
-        Undo before = Undo.of(place, staging.resolve("before-" + undo.size()));
-        jars.put(one.getKey(), Jar.serving(Stamp.of(half), one.getValue()));
-        Files.move(
-            half, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        undo.add(before);
+        Path jar = place.of(one.getKey());
+        Stamp stamp = Stamp.of(half);
+        // The signature first: whoever finds the jar finds it.
+        move(PluginFile.signature(half), PluginFile.signature(jar), staging, undo);
+        move(half, jar, staging, undo);
+        jars.put(
+            one.getKey(), Jar.serving(place.seen(one.getKey(), stamp, decided), one.getValue()));
       }
       return jars;
     } catch (IOException e) {
@@ -87,6 +94,17 @@ final class Placement {
       }
       throw e;
     }
+  }
+
+  /** Where there is nothing to move, nothing stays. */
+  private static void move(Path half, Path to, Path staging, List<Undo> undo) throws IOException {
+    Undo before = Undo.of(to, staging.resolve("before-" + undo.size()));
+    if (Files.exists(half)) {
+      Files.move(half, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } else {
+      Files.deleteIfExists(to);
+    }
+    undo.add(before);
   }
 
   /**

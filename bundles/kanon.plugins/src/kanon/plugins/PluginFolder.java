@@ -1,21 +1,20 @@
 package kanon.plugins;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import kanon.api.Names;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginUse;
-import kanon.lib.files.Unfinished;
 import kanon.model.KanonException;
+import kanon.plugins.trust.TrustFile;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -36,10 +35,12 @@ public final class PluginFolder implements PluginAdmin {
   private static final long PAUSE = 100;
 
   private final BundleContext context;
-  private final Path folder;
+  private final Place place;
+  private final TrustFile trust;
   private final Admission admission;
   private final Placement placement;
   private final Drain drain;
+  private final Listing listing;
   private final Map<String, Jar> jars = new ConcurrentSkipListMap<>();
   private final ComponentServiceObjects<PluginUse> uses;
 
@@ -54,11 +55,13 @@ public final class PluginFolder implements PluginAdmin {
   public PluginFolder(BundleContext context, @Reference ComponentServiceObjects<PluginUse> uses) {
     this.context = context;
     this.uses = uses;
-    String place = context.getProperty(FOLDER);
-    folder = Path.of(place == null ? "plugins" : place);
+    String named = context.getProperty(FOLDER);
+    place = new Place(Path.of(named == null ? "plugins" : named));
+    trust = new TrustFile(context);
     admission = new Admission(context, new PluginWeaving(context));
-    placement = new Placement(folder, admission);
+    placement = new Placement(place, trust, admission);
     drain = new Drain(this::use);
+    listing = new Listing(context, place, jars, drain);
   }
 
   /** Starts what lies in the folder, and removes what an earlier process installed from it. */
@@ -69,20 +72,11 @@ public final class PluginFolder implements PluginAdmin {
         Admission.uninstall(bundle);
       }
     }
-    sweep();
+    place.sweep().ifPresent(PluginFolder::tell);
     scan();
     jars.forEach(
         (name, jar) ->
             jar.refusal().ifPresent(r -> tell("plugin " + name + " is refused: it " + r)));
-  }
-
-  /** Removes what an installation left that was killed. */
-  private void sweep() {
-    try {
-      Unfinished.settle(folder);
-    } catch (KanonException e) {
-      tell(folder + ": " + e.getMessage());
-    }
   }
 
   private synchronized PluginUse use() {
@@ -117,7 +111,7 @@ public final class PluginFolder implements PluginAdmin {
         } catch (RuntimeException e) {
           // Once this bundle is stopped, the framework refuses every call.
           if (watching()) {
-            tellOnce("the plugins in " + folder + " are not up to date: " + e);
+            tellOnce("the plugins in " + place.folder() + " are not up to date: " + e);
           }
         }
       }
@@ -154,11 +148,11 @@ public final class PluginFolder implements PluginAdmin {
 
   private void scan() {
     synchronized (admission) {
-      Map<String, Stamp> present;
+      Map<String, Jar.Seen> present;
       try {
-        present = Stamp.jars(folder);
+        present = seen();
       } catch (IOException e) {
-        tellOnce("the folder " + folder + " cannot be read: " + e);
+        tellOnce("the folder " + place.folder() + " cannot be read: " + e);
         return;
       }
       List<Runnable> departures = new ArrayList<>();
@@ -168,7 +162,7 @@ public final class PluginFolder implements PluginAdmin {
       for (String name : List.copyOf(jars.keySet())) {
         if (!present.containsKey(name)) {
           Jar gone = jars.remove(name);
-          departures.add(() -> gone.bundle().ifPresent(b -> drain.add(b, name)));
+          departures.add(() -> leaves(name, gone));
         }
       }
       departures.forEach(Runnable::run);
@@ -176,43 +170,87 @@ public final class PluginFolder implements PluginAdmin {
     }
   }
 
+  private Map<String, Jar.Seen> seen() throws IOException {
+    String decided = trust.stamp();
+    Map<String, Jar.Seen> seen = new TreeMap<>();
+    Stamp.jars(place.folder())
+        .forEach((name, stamp) -> seen.put(name, place.seen(name, stamp, decided)));
+    return seen;
+  }
+
   /** Takes what is new; whether anything came that others may have waited for. */
-  private boolean looked(Map<String, Stamp> present, List<Runnable> departures) {
+  private boolean looked(Map<String, Jar.Seen> present, List<Runnable> departures) {
     boolean came = false;
-    for (Map.Entry<String, Stamp> file : present.entrySet()) {
+    for (Map.Entry<String, Jar.Seen> file : present.entrySet()) {
       Jar before = jars.get(file.getKey());
       if (before == null || !before.seen().equals(file.getValue())) {
-        came |= admitted(file.getKey(), file.getValue(), departures);
+        came |= decided(file.getKey(), file.getValue(), departures);
       }
     }
     return came;
   }
 
   /** Tries again what lacked something, as long as that brings others nearer. */
-  private void meet(Map<String, Stamp> present, List<Runnable> departures) {
+  private void meet(Map<String, Jar.Seen> present, List<Runnable> departures) {
     boolean came = true;
     while (came) {
       came = false;
-      for (Map.Entry<String, Stamp> file : present.entrySet()) {
+      for (Map.Entry<String, Jar.Seen> file : present.entrySet()) {
         Jar jar = jars.get(file.getKey());
         if (jar != null && jar.lacking()) {
-          came |= admitted(file.getKey(), file.getValue(), departures);
+          came |= admitted(file.getKey(), file.getValue(), jar.serving(), departures);
         }
       }
     }
   }
 
-  private boolean admitted(String name, Stamp stamp, List<Runnable> departures) {
+  /** What serves and still may goes on; else the file is looked at. */
+  private boolean decided(String name, Jar.Seen seen, List<Runnable> departures) {
     Jar before = jars.get(name);
-    Optional<Bundle> old = before == null ? Optional.empty() : before.bundle();
-    try {
-      jars.put(name, Jar.serving(stamp, admission.admit(folder.resolve(name), name)));
-      departures.add(() -> old.ifPresent(b -> drain.add(b, name)));
-      return true;
-    } catch (Refusal e) {
-      jars.put(name, Jar.refused(stamp, old, e));
+    if (before == null || before.serving().isEmpty()) {
+      return admitted(name, seen, Optional.empty(), departures);
+    }
+    Optional<Admitted> old =
+        before.seen().trust().equals(seen.trust())
+            ? before.serving()
+            : judgedAgain(name, before, departures);
+    if (old.isPresent() && before.refusal().isEmpty() && before.seen().sameContent(seen)) {
+      jars.put(name, Jar.serving(seen, old.get()));
       return false;
     }
+    return admitted(name, seen, old, departures);
+  }
+
+  private boolean admitted(
+      String name, Jar.Seen seen, Optional<Admitted> old, List<Runnable> departures) {
+    try {
+      jars.put(name, Jar.serving(seen, admission.admit(place.of(name), name, trust.judge())));
+      departures.add(() -> old.ifPresent(a -> drain.add(a, name)));
+      return true;
+    } catch (Refusal e) {
+      jars.put(name, Jar.refused(seen, old, e));
+      return false;
+    }
+  }
+
+  /** What serves, if it still may; else it takes no new runs. */
+  private Optional<Admitted> judgedAgain(String name, Jar jar, List<Runnable> departures) {
+    TrustFile.Judge judge = trust.judge();
+    Admitted serving = jar.serving().orElseThrow();
+    try {
+      if (serving.looked() || !judge.looks()) {
+        serving.judge(judge);
+        return jar.serving();
+      }
+    } catch (Refusal e) {
+      // What is in the file is looked at, and refused for the same reason.
+    }
+    departures.add(() -> leaves(name, jar));
+    return Optional.empty();
+  }
+
+  private void leaves(String name, Jar jar) {
+    jar.serving().ifPresent(a -> drain.add(a, name));
   }
 
   @Override
@@ -222,44 +260,22 @@ public final class PluginFolder implements PluginAdmin {
 
   @Override
   public List<Entry> entries() {
-    List<Entry> entries = new ArrayList<>();
-    for (Bundle bundle : context.getBundles()) {
-      if (!Admission.admitted(bundle) && Offer.declaresPlugins(bundle)) {
-        String state = bundle.getState() == Bundle.ACTIVE ? "active" : "not active";
-        entries.add(entry(bundle, state, ""));
-      }
-    }
-    jars.forEach(
-        (name, jar) -> {
-          jar.bundle().ifPresent(b -> entries.add(serving(b, name)));
-          jar.refusal()
-              .ifPresent(r -> entries.add(new Entry(named(name), "", "refused: it " + r, name)));
-        });
-    for (Draining d : draining()) {
-      entries.add(new Entry(d.bundle(), d.version(), Drain.state(d), d.file()));
-    }
-    entries.sort(Comparator.comparing(Entry::bundle).thenComparing(Entry::version));
-    return entries;
+    return listing.entries();
   }
 
-  private static Entry serving(Bundle bundle, String file) {
-    return entry(bundle, Offer.registered(bundle) ? "active" : "active, offers no plugin", file);
+  @Override
+  public Standing look(Path jar) {
+    return PluginFile.look(jar);
   }
 
-  private static Entry entry(Bundle bundle, String state, String file) {
-    return new Entry(bundle.getSymbolicName(), bundle.getVersion().toString(), state, file);
+  @Override
+  public Standing standing(Entry entry) {
+    return listing.standing(entry);
   }
 
-  /**
-   * The name of a bundle that is not installed: the one in the file's manifest, else that of the
-   * file.
-   */
-  private String named(String file) {
-    try {
-      return JarName.symbolic(folder.resolve(file));
-    } catch (IOException e) {
-      return file;
-    }
+  @Override
+  public String trust(long bundle) {
+    return listing.trust(bundle);
   }
 
   @Override
@@ -305,15 +321,16 @@ public final class PluginFolder implements PluginAdmin {
           (file, jar) -> {
             Jar old = jars.put(file, jar);
             if (old != null) {
-              old.bundle().ifPresent(b -> drain.add(b, file));
+              leaves(file, old);
             }
             before.getOrDefault(file, List.of()).stream()
                 .filter(f -> !f.equals(file))
-                .forEach(this::delete);
+                .forEach(place::delete);
           });
       scan();
       List<Entry> entries = new ArrayList<>();
-      placed.forEach((file, jar) -> jar.bundle().ifPresent(b -> entries.add(serving(b, file))));
+      placed.forEach(
+          (file, jar) -> jar.serving().ifPresent(a -> entries.add(Listing.serving(a, file))));
       return entries;
     }
   }
@@ -340,10 +357,10 @@ public final class PluginFolder implements PluginAdmin {
       String file = before.get(0);
       String version =
           Optional.ofNullable(jars.get(file))
-              .flatMap(Jar::bundle)
-              .map(b -> b.getVersion().toString())
+              .flatMap(Jar::serving)
+              .map(a -> a.bundle().getVersion().toString())
               .orElse("");
-      before.forEach(this::delete);
+      before.forEach(place::delete);
       scan();
       return new Entry(bundle, version, "removed", file);
     }
@@ -358,20 +375,11 @@ public final class PluginFolder implements PluginAdmin {
         : Names.unknown("plugin", bundle, names());
   }
 
-  private void delete(String file) {
-    try {
-      Files.deleteIfExists(folder.resolve(file));
-    } catch (IOException e) {
-      throw KanonException.usage(
-          "UNWRITABLE_FILE", "Plugin %s cannot be removed: %s".formatted(file, e));
-    }
-  }
-
   /** The files that hold a bundle or have its name. */
   private List<String> files(String bundle) {
     List<String> files = new ArrayList<>();
     for (String name : jars.keySet()) {
-      if (name.equals(bundle) || named(name).equals(bundle)) {
+      if (name.equals(bundle) || place.bundle(name).equals(bundle)) {
         files.add(name);
       }
     }
@@ -379,6 +387,6 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   private List<String> names() {
-    return jars.keySet().stream().map(this::named).distinct().toList();
+    return jars.keySet().stream().map(place::bundle).distinct().toList();
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import kanon.lib.files.WholeFile;
 import kanon.model.Fault;
 import kanon.model.KanonException;
@@ -29,6 +30,9 @@ final class PluginProject {
           "importer",
           "exporter",
           "engine");
+
+  /** Those whose template opens files. */
+  private static final Set<String> READERS = Set.of("importer", "engine");
 
   private static final String TEMPLATES = "/kanon/plugins/template/";
 
@@ -64,6 +68,7 @@ final class PluginProject {
     words.put("kind", kind);
     words.put("akind", article(kind));
     words.put("use", use(kind, name));
+    words.put("needs", READERS.contains(kind) ? "files" : "none");
     boolean engine = kind.equals("engine");
     words.put("library", engine ? text("library.xml").replace("@version@", version) : "");
     words.put("inside", engine ? text("library.bnd") : "");

@@ -2,6 +2,7 @@ package kanon.plugins;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,8 +39,8 @@ import org.osgi.service.component.annotations.Reference;
 @Component
 public final class PluginsCommand implements Command {
   private static final List<String> ACTIONS =
-      List.of("list", "search", "install", "update", "remove");
-  private static final String ACTION = "list|search|install|update|remove";
+      List.of("list", "search", "look", "install", "update", "remove");
+  private static final String ACTION = "list|search|look|install|update|remove";
   private static final String WHICH = "WORD, FILE or NAME[@RANGE]";
   private static final String AVAILABLE = "--available";
   private static final String REPOSITORY = "--repository";
@@ -72,6 +73,7 @@ public final class PluginsCommand implements Command {
             Flag.plain(OFFLINE, "open no connection: what was fetched before has to do"),
             Flag.JSON)
         .details(
+            "look tells what a FILE says that it needs, and what its classes refer to, without running any of it.",
             "A NAME is that of a bundle or of a plugin; a RANGE is as OSGi writes it: 1.2 for 1.2 and later, '[1.2,2)', '[1.2.0,1.2.0]'.",
             "What ends in .jar or holds a slash is a FILE. update without a word updates all that came from repositories.",
             "Repositories are listed one a line in the file repositories in ~/.config/kanon or in the installation, or in KANON_REPOSITORIES.");
@@ -81,6 +83,7 @@ public final class PluginsCommand implements Command {
     String action = place.before().isEmpty() ? "" : place.before().get(0);
     return switch (action) {
       case "remove" -> bundles();
+      case "look" -> place.files();
       case "install" -> both(place.files(), offered());
       case "update" -> both(place.files(), bundles());
       default -> List.of();
@@ -126,6 +129,7 @@ public final class PluginsCommand implements Command {
     switch (action) {
       case "list" -> list(call, access);
       case "search" -> offers(call, repositories().search(needed(call, "WORD"), access));
+      case "look" -> look(call, needed(call, "FILE"));
       case "install" -> told(call, install(needed(call, "FILE or NAME"), access));
       case "update" -> told(call, update(which, access));
       case "remove" -> told(call, List.of(admin.remove(needed(call, "NAME"))));
@@ -150,7 +154,7 @@ public final class PluginsCommand implements Command {
     if (call.arguments().has(AVAILABLE)) {
       offers(call, repositories().available(access));
     } else if (call.arguments().json()) {
-      call.console().json(admin.entries());
+      call.console().json(shown(admin.entries()));
     } else {
       call.console().table(entries());
     }
@@ -175,13 +179,26 @@ public final class PluginsCommand implements Command {
         : repositories().update(which.stream().toList(), access);
   }
 
-  private static void told(Call call, List<PluginAdmin.Entry> entries) {
+  private void look(Call call, String file) {
+    PluginAdmin.Standing standing = admin.look(Path.of(file));
     if (call.arguments().json()) {
-      call.console().json(entries);
+      call.console().json(standing);
+    } else {
+      call.console().line(file + " " + standing.needs());
+    }
+  }
+
+  private void told(Call call, List<PluginAdmin.Entry> entries) {
+    if (call.arguments().json()) {
+      call.console().json(shown(entries));
       return;
     }
     for (PluginAdmin.Entry entry : entries) {
       call.console().line(entry.bundle() + " " + entry.version() + ": " + entry.state());
+      PluginAdmin.Standing standing = admin.standing(entry);
+      if (!standing.trust().isEmpty()) {
+        call.console().line(standing.trust() + "; " + standing.needs());
+      }
     }
     if (entries.isEmpty()) {
       call.console().note("no plugin came from a repository");
@@ -210,10 +227,23 @@ public final class PluginsCommand implements Command {
     }
   }
 
+  /** A bundle as it is shown. */
+  private record Shown(
+      String bundle, String version, String state, String file, String trust, String needs) {}
+
+  private List<Shown> shown(List<PluginAdmin.Entry> entries) {
+    List<Shown> shown = new ArrayList<>();
+    for (PluginAdmin.Entry e : entries) {
+      PluginAdmin.Standing s = admin.standing(e);
+      shown.add(new Shown(e.bundle(), e.version(), e.state(), e.file(), s.trust(), s.needs()));
+    }
+    return shown;
+  }
+
   private TextTable entries() {
-    TextTable table = new TextTable("BUNDLE", "VERSION", "STATE", "FILE");
-    for (PluginAdmin.Entry e : admin.entries()) {
-      table.row(Style.NAME, e.bundle(), e.version(), e.state(), e.file());
+    TextTable table = new TextTable("BUNDLE", "VERSION", "STATE", "FILE", "TRUST", "NEEDS");
+    for (Shown e : shown(admin.entries())) {
+      table.row(Style.NAME, e.bundle(), e.version(), e.state(), e.file(), e.trust(), e.needs());
     }
     return table;
   }

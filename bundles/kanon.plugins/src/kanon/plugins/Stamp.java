@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -22,6 +23,15 @@ record Stamp(String key, long size, String modified) {
 
   static Stamp of(Path file) throws IOException {
     return of(Files.readAttributes(file, BasicFileAttributes.class));
+  }
+
+  /** That of a file that may not be there. */
+  static Optional<Stamp> ofAny(Path file) {
+    try {
+      return Optional.of(of(file));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private static Stamp of(BasicFileAttributes is) {

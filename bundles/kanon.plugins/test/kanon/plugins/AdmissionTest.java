@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 import kanon.api.Algorithm;
 import kanon.api.Plugin;
+import kanon.plugins.trust.TrustFile;
 import kanon.testkit.Seeds;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +41,12 @@ class AdmissionTest {
   }
 
   private Bundle admit(byte[] content) throws Refusal {
-    return admission.admit(TestJar.write(scratch.resolve("third.jar"), content), "third.jar");
+    return admission
+        .admit(
+            TestJar.write(scratch.resolve("third.jar"), content),
+            "third.jar",
+            new TrustFile(platform.context()).judge())
+        .bundle();
   }
 
   private void refused(String reason, TestJar jar) {

@@ -88,6 +88,13 @@ final class TestJar {
     return write(file, bytes());
   }
 
+  /** Puts one in its place, and hands its content over. */
+  static byte[] bytes(Path file, TestJar jar) {
+    byte[] content = jar.bytes();
+    write(file, content);
+    return content;
+  }
+
   static Path write(Path file, byte[] content) {
     try {
       Files.createDirectories(file.getParent());

@@ -23,7 +23,7 @@ public interface PluginAdmin {
    * A jar that is to be put among the plugins.
    *
    * @param file what its copy is called, as in "third.party.jar"
-   * @param content where it is now
+   * @param content where it is now, with its signature beside it where there is one
    */
   record Arrival(String file, Path content) {}
 
@@ -43,11 +43,43 @@ public interface PluginAdmin {
     return List.of();
   }
 
+  /**
+   * What is known of a bundle beside its state.
+   *
+   * @param trust how it is trusted: "platform", "listed", "signed by key ID" or "unchecked"; empty
+   *     of what was not let in
+   * @param needs what its author says that it needs, and what its classes refer to, as in "says it
+   *     needs nothing, refers to java.net.Socket (in some.Type)"; empty for the platform's own
+   */
+  record Standing(String trust, String needs) {}
+
+  /** What is known of a bundle that is listed. */
+  default Standing standing(Entry entry) {
+    return new Standing("", "");
+  }
+
   /** Every bundle that offers plugins, or was meant to. */
   List<Entry> entries();
 
   /**
-   * Puts a copy of a jar among the plugins.
+   * What a jar is that is not among the plugins: what it says that it needs, and what it refers to.
+   * Nothing of it is run.
+   */
+  default Standing look(Path jar) {
+    return new Standing("", "");
+  }
+
+  /**
+   * How a bundle is trusted that this put in: as in {@link Standing#trust}.
+   *
+   * @param bundle its id in the framework
+   */
+  default String trust(long bundle) {
+    return "unchecked";
+  }
+
+  /**
+   * Puts a copy of a jar among the plugins, with the signature beside it where there is one.
    *
    * @throws kanon.model.KanonException of kind USAGE saying why it is refused
    */

@@ -150,6 +150,14 @@ public record Manifest(
    * @param name its symbolic name
    * @param version its version
    * @param sha256 the digest of its jar, where there is one
+   * @param trust how it was trusted: {@link #PLATFORM}, "listed" by its digest, "signed by key ID",
+   *     or {@link #UNCHECKED}; empty in manifests of before that was told
    */
-  public record Jar(String name, String version, Optional<String> sha256) {}
+  public record Jar(String name, String version, Optional<String> sha256, Optional<String> trust) {
+    /** It was installed with the platform. */
+    public static final String PLATFORM = "platform";
+
+    /** Nobody has looked. */
+    public static final String UNCHECKED = "unchecked";
+  }
 }

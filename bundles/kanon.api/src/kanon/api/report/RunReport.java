@@ -303,7 +303,7 @@ public record RunReport(
   /**
    * A table that the engine keeps.
    *
-   * @param name what it is called there
+   * @param name its name there
    * @param rows how many it has
    */
   public record ReleasedTable(String name, long rows) {}
@@ -358,8 +358,8 @@ public record RunReport(
       Exposure before, Optional<Exposure> after, Optional<List<SensitiveRisk>> sensitive) {}
 
   /**
-   * How sure somebody is of a sensitive value who knows which class, or group, a person's row is in
-   * and guesses the value that most of its rows have. A missing value counts as a value.
+   * How sure who knows a row's class, or group, is of its commonest sensitive value; missing is
+   * one.
    *
    * @param name the sensitive column's
    * @param before how sure without a release: the share of the most frequent value in the original
@@ -391,10 +391,10 @@ public record RunReport(
   public record Phase(String name, double millis) {}
 
   /**
-   * A bundle that took part.
+   * A bundle that took part, by its symbolic name.
    *
-   * @param name its symbolic name
    * @param version its version
+   * @param trust as in {@link Manifest.Jar}; empty in older reports
    */
-  public record BundleVersion(String name, String version) {}
+  public record BundleVersion(String name, String version, Optional<String> trust) {}
 }

@@ -223,7 +223,9 @@ final class CertificatePage {
             subject.input().sha256().orElse("none: it is not one file")));
     subject.files().forEach(f -> rows.add(List.of("release " + f.path(), f.sha256())));
     for (Manifest.Jar jar : report.bundles()) {
-      rows.add(List.of(jar.name() + " " + jar.version(), jar.sha256().orElse("not a file")));
+      String trust = jar.trust().map(how -> ", " + how).orElse("");
+      rows.add(
+          List.of(jar.name() + " " + jar.version() + trust, jar.sha256().orElse("not a file")));
     }
     page.section("Files and programs").table(List.of("What", "|SHA-256"), rows);
     CertificateParts.randomness(report.seed(), page);

@@ -374,9 +374,9 @@ final class RunPage {
         "");
     List<List<String>> bundles = new ArrayList<>();
     for (RunReport.BundleVersion bundle : report.bundles()) {
-      bundles.add(List.of(bundle.name(), bundle.version()));
+      bundles.add(List.of(bundle.name(), bundle.version(), bundle.trust().orElse("")));
     }
-    page.part("Bundles that took part").table(List.of("Bundle", "Version"), bundles);
+    page.part("Bundles that took part").table(List.of("Bundle", "Version", "Trust"), bundles);
     List<List<String>> files = new ArrayList<>();
     files.add(
         List.of(

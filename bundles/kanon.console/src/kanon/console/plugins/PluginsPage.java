@@ -61,9 +61,18 @@ public final class PluginsPage implements ConsolePage {
    * @param file where it came from; empty for the platform's own
    * @param runs how many runs use it
    * @param offers what it offers at the moment, as in "algorithm frontier"
+   * @param trust how it is trusted, as in "listed"
+   * @param needs what it says that it needs, and what it refers to
    */
   record Installed(
-      String bundle, String version, String state, String file, int runs, List<String> offers) {}
+      String bundle,
+      String version,
+      String state,
+      String file,
+      int runs,
+      List<String> offers,
+      String trust,
+      String needs) {}
 
   /**
    * The bundles, as JSON.
@@ -105,7 +114,9 @@ public final class PluginsPage implements ConsolePage {
               entry.state(),
               entry.file(),
               runs(entry),
-              offers.getOrDefault(id, List.of())));
+              offers.getOrDefault(id, List.of()),
+              admin.standing(entry).trust(),
+              admin.standing(entry).needs()));
     }
     return all;
   }
@@ -164,7 +175,7 @@ public final class PluginsPage implements ConsolePage {
     }
     html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Bundles");
     html.open("table");
-    Piece.head(html, "Bundle", "Version", "State", "Runs", "Offers", "Action");
+    Piece.head(html, "Bundle", "Version", "State", "Runs", "Offers", "Trust", "Needs", "Action");
     for (Installed p : plugins) {
       html.open("tr").element("th", p.bundle(), "scope", "row", "class", "text");
       html.element("td", p.version());
@@ -172,6 +183,8 @@ public final class PluginsPage implements ConsolePage {
           "td", p.state(), "class", p.state().startsWith("active") ? "text good" : "text warn");
       html.element("td", p.runs(), "class", "number");
       html.element("td", String.join(", ", p.offers()), "class", "text");
+      html.element("td", p.trust(), "class", "text");
+      html.element("td", p.needs(), "class", "text");
       html.open("td");
       if (visit.mayInstall() && !p.file().isEmpty() && !p.state().startsWith("draining")) {
         Piece.form(html, visit.project(), "/plugins/remove");

@@ -59,11 +59,19 @@ public final class TrustedKey {
     throw bad(file);
   }
 
+  /** The public key of a text with PEM, if it has one. */
+  public static Optional<TrustedKey> parse(String pem) {
+    return Pem.find(LABEL, pem).flatMap(TrustedKey::decoded);
+  }
+
   static TrustedKey of(byte[] der, Supplier<KanonException> otherwise) {
+    return decoded(der).orElseThrow(otherwise);
+  }
+
+  private static Optional<TrustedKey> decoded(byte[] der) {
     return decoded(ALGORITHM, der)
         .or(() -> decoded("EC", der).filter(TrustedKey::isP256))
-        .map(TrustedKey::new)
-        .orElseThrow(otherwise);
+        .map(TrustedKey::new);
   }
 
   private static Optional<PublicKey> decoded(String algorithm, byte[] der) {

@@ -16,7 +16,6 @@ import kanon.api.LinkedRelease;
 import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.api.Target;
-import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackResult;
 import kanon.api.report.Job;
 import kanon.api.report.LinkedJob;
@@ -38,6 +37,7 @@ import kanon.pipeline.control.RunControl;
 import kanon.pipeline.files.OutputFiles;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.LinkedDocuments;
 import kanon.pipeline.report.PreviousRelease;
@@ -267,10 +267,10 @@ public final class LinkedRun {
       OutputFiles documents,
       Optional<List<AttackResult>> attacked) {
     List<LinkedReport.Model> models = new ArrayList<>();
-    List<PluginInfo> used = new ArrayList<>(call.leases().infos());
+    List<Lease> used = new ArrayList<>(call.leases().all());
     for (int t = 0; t < tables.all().size(); t++) {
       LinkedTable table = tables.all().get(t);
-      used.add(table.data.engine().info());
+      used.add(table.data.engine());
       for (int m = 0; m < table.criteria().size(); m++) {
         BoundPlugin model = table.prepared.plugins().models().get(m);
         models.add(

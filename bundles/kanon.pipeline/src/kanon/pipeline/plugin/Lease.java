@@ -39,6 +39,11 @@ public final class Lease implements AutoCloseable {
     return registration.trusted();
   }
 
+  /** How its bundle is trusted, as {@link kanon.api.report.Manifest.Jar} has it. */
+  public String trust() {
+    return registry.trust(registration);
+  }
+
   /**
    * Whether a text of the plugin may be told: its author wrote it, so that it is not made of cells.
    */

@@ -18,8 +18,10 @@ import kanon.api.Plugin;
 import kanon.api.PluginKind;
 import kanon.api.guard.EndRefused;
 import kanon.api.guard.Guard;
+import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.PluginUse;
+import kanon.api.report.Manifest;
 import kanon.model.Fault;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
@@ -233,6 +235,16 @@ public final class PluginRegistry implements PluginUse {
                     .filter(Registration::ofPlatform)
                     .flatMap(bundle -> Faults.of(bundle, code).stream())
                     .findFirst());
+  }
+
+  /** How a plugin's bundle is trusted; one that nobody knows of was not checked. */
+  String trust(Registration registration) {
+    if (registration.trusted()) {
+      return Manifest.Jar.PLATFORM;
+    }
+    ServiceReference<PluginAdmin> admin = context.getServiceReference(PluginAdmin.class);
+    PluginAdmin known = admin == null ? null : context.getService(admin);
+    return known == null ? Manifest.Jar.UNCHECKED : known.trust(registration.bundle.getBundleId());
   }
 
   private Registration choose(PluginKind kind, String name) {

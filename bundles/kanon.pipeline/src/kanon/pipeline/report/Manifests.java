@@ -279,13 +279,17 @@ public final class Manifests {
   }
 
   List<Manifest.Jar> bundles(List<RunReport.BundleVersion> used) {
-    Map<String, String> versions = new TreeMap<>();
-    used.forEach(bundle -> versions.put(bundle.name(), bundle.version()));
-    PLATFORM.forEach(name -> jars.version(name).ifPresent(v -> versions.put(name, v)));
-    List<Manifest.Jar> bundles = new ArrayList<>();
-    versions.forEach(
-        (name, version) ->
-            bundles.add(new Manifest.Jar(name, version, jars.sha256(name, version))));
-    return bundles;
+    Map<String, Manifest.Jar> bundles = new TreeMap<>();
+    used.forEach(b -> bundles.put(b.name(), jar(b.name(), b.version(), b.trust())));
+    PLATFORM.forEach(
+        name ->
+            jars.version(name)
+                .ifPresent(
+                    v -> bundles.put(name, jar(name, v, Optional.of(Manifest.Jar.PLATFORM)))));
+    return List.copyOf(bundles.values());
+  }
+
+  private Manifest.Jar jar(String name, String version, Optional<String> trust) {
+    return new Manifest.Jar(name, version, jars.sha256(name, version), trust);
   }
 }

@@ -110,11 +110,14 @@ public final class RunReports {
   }
 
   /** By name; of two versions of a bundle the one that was leased last. */
-  public static List<RunReport.BundleVersion> bundles(List<PluginInfo> plugins) {
-    Map<String, String> versions = new TreeMap<>();
-    plugins.forEach(info -> versions.put(info.bundle(), info.version()));
-    return versions.entrySet().stream()
-        .map(bundle -> new RunReport.BundleVersion(bundle.getKey(), bundle.getValue()))
-        .toList();
+  public static List<RunReport.BundleVersion> bundles(List<Lease> leases) {
+    Map<String, RunReport.BundleVersion> bundles = new TreeMap<>();
+    for (Lease lease : leases) {
+      String name = lease.info().bundle();
+      bundles.put(
+          name,
+          new RunReport.BundleVersion(name, lease.info().version(), Optional.of(lease.trust())));
+    }
+    return List.copyOf(bundles.values());
   }
 }

@@ -8,7 +8,6 @@ import kanon.api.Gate;
 import kanon.api.Measurement;
 import kanon.api.RowOrder;
 import kanon.api.Session;
-import kanon.api.platform.PluginInfo;
 import kanon.api.report.AttackResult;
 import kanon.api.report.JointFigures;
 import kanon.api.report.Manifest;
@@ -27,6 +26,7 @@ import kanon.pipeline.figures.ReleaseFigures;
 import kanon.pipeline.files.StagedFiles;
 import kanon.pipeline.ledger.LedgerRun;
 import kanon.pipeline.plugin.BoundPlugin;
+import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.report.PreviousRelease;
 import kanon.pipeline.report.ReleaseDocuments;
@@ -288,9 +288,9 @@ public final class PipelineRun {
     return verdict;
   }
 
-  private List<PluginInfo> bundles(DataCache.Opened data) {
-    List<PluginInfo> infos = new ArrayList<>(call.leases().infos());
-    infos.add(data.engine().info());
-    return infos;
+  private List<Lease> bundles(DataCache.Opened data) {
+    List<Lease> leases = new ArrayList<>(call.leases().all());
+    leases.add(data.engine());
+    return leases;
   }
 }
