@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PersonsTest {
   private static final int TABLES = 3;
 
-  private static final List<String> GOALS =
+  static final List<String> GOALS =
       List.of(
           "[{'model': 'k-anonymity', 'k': 3}]",
           "[{'model': 'highest-risk', 'threshold': 0.34}]",
