@@ -50,6 +50,8 @@ class NoNetworkTest {
     Assumptions.assumeTrue(Files.isReadable(Path.of("/proc/self/net/tcp")), "there is no /proc");
     installed = new Installed(folder);
     installed.write("table.csv", "sex\nf\nf\nm\n");
+    installed.write(
+        "index.xml", "<repository xmlns='http://www.osgi.org/xmlns/repository/v1.0.0'/>");
     installed.write("memory.json", CONFIG.formatted("", "memory"));
     installed.write("duckdb.json", CONFIG.formatted("\"engine\": \"duckdb\", ", "duckdb"));
   }
@@ -110,7 +112,11 @@ class NoNetworkTest {
         BufferedReader out =
             new BufferedReader(
                 new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      in.write("run memory.json\nrun duckdb.json\nversion\n".getBytes(StandardCharsets.UTF_8));
+      String repository =
+          "plugins\nplugins search x --repository index.xml\nplugins list --available --repository index.xml\n";
+      in.write(
+          ("run memory.json\nrun duckdb.json\n" + repository + "version\n")
+              .getBytes(StandardCharsets.UTF_8));
       in.flush();
       String line = out.readLine();
       while (line != null && !line.startsWith("kanon ")) {

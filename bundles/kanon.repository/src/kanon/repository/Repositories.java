@@ -2,7 +2,6 @@ package kanon.repository;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,15 +49,14 @@ public final class Repositories implements PluginRepositories {
   /** Those of this user and this installation. */
   @Activate
   public Repositories(
-      BundleContext context, @Reference PluginAdmin admin, @Reference Resolver resolver)
-      throws NoSuchAlgorithmException {
+      BundleContext context, @Reference PluginAdmin admin, @Reference Resolver resolver) {
     this(
         context,
         admin,
         resolver,
         Sources.of(context.getProperty("kanon.home")),
         Cache.ofUser(),
-        new Http(SSLContext.getDefault(), PATIENCE));
+        new Http(SSLContext::getDefault, PATIENCE));
   }
 
   Repositories(

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStoreException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +17,9 @@ import javax.net.ssl.SSLContext;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.RepositoryAccess;
 import kanon.model.KanonException;
+import kanon.repository.fetch.Cache;
+import kanon.repository.fetch.Http;
+import kanon.repository.fetch.Indexes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -226,6 +231,24 @@ class HttpsTest {
   private String moved(String path) {
     return refused(
         () -> platform.repositories(good.trust()).search("x", platform.access(server.url(path))));
+  }
+
+  @Test
+  void aTrustStoreThatCannotBeUsed_isToldInOneLine() throws Exception {
+    Indexes indexes =
+        new Indexes(
+            new Cache(platform.cache),
+            new Http(
+                () -> {
+                  throw new KeyStoreException("password");
+                },
+                Duration.ofMinutes(1)),
+            false,
+            Monitor.NONE);
+    assertTrue(
+        refused(() -> indexes.read(URI.create(server.url("index.xml"))))
+            .endsWith(
+                "is not asked, as Java's trust store cannot be used: java.security.KeyStoreException: password"));
   }
 
   @Test

@@ -81,7 +81,7 @@ final class TestPlatform implements PluginAdmin, AutoCloseable {
         context.getService(context.getServiceReference(Resolver.class)),
         new Sources("", config, Optional.empty()),
         new Cache(cache),
-        new Http(trust, patience));
+        new Http(() -> trust, patience));
   }
 
   RepositoryAccess access(String... urls) {

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +26,7 @@ import kanon.api.platform.Monitor;
 import kanon.model.KanonException;
 import kanon.repository.index.Address;
 import kanon.repository.index.BadIndex;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Requests over https. Certificates and proxies are judged and chosen by the Java virtual machine's
@@ -39,22 +41,42 @@ public final class Http {
   private static final int NOT_THAT_FAR = 416;
   private static final Duration CONNECT = Duration.ofSeconds(20);
 
-  private final HttpClient client;
+  private final Trust trust;
   private final Duration patience;
+  private @Nullable HttpClient client;
 
   /**
-   * @param trust which certificates are good
+   * @param trust which certificates are good; asked before the first request
    * @param patience how long nothing may come
    */
-  public Http(SSLContext trust, Duration patience) {
+  public Http(Trust trust, Duration patience) {
+    this.trust = trust;
     this.patience = patience;
-    client =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(CONNECT.compareTo(patience) < 0 ? CONNECT : patience)
-            .sslContext(trust)
-            .build();
+  }
+
+  /** Which certificates are good. */
+  public interface Trust {
+    SSLContext context() throws GeneralSecurityException;
+  }
+
+  /** Made for the first request: files of this machine need neither its thread nor certificates. */
+  private synchronized HttpClient client() throws Unreachable {
+    HttpClient made = client;
+    if (made == null) {
+      try {
+        made =
+            HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(CONNECT.compareTo(patience) < 0 ? CONNECT : patience)
+                .sslContext(trust.context())
+                .build();
+      } catch (GeneralSecurityException e) {
+        throw Unreachable.because("is not asked, as Java's trust store cannot be used: " + e);
+      }
+      client = made;
+    }
+    return made;
   }
 
   /**
@@ -149,8 +171,9 @@ public final class Http {
     request.headers.forEach(http::header);
     AtomicLong last = new AtomicLong(System.nanoTime());
     CompletableFuture<HttpResponse<Long>> response =
-        client.sendAsync(
-            http.build(), info -> body(info, request, () -> last.set(System.nanoTime())));
+        client()
+            .sendAsync(
+                http.build(), info -> body(info, request, () -> last.set(System.nanoTime())));
     while (true) {
       try {
         return response.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
