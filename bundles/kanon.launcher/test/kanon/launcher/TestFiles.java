@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /** What tests do with files. */
 final class TestFiles {
-  private static final long PATIENCE_MILLIS = 600_000;
+  private static final long PATIENCE_NANOS = 600_000_000_000L;
 
   private TestFiles() {}
 
@@ -26,9 +26,9 @@ final class TestFiles {
 
   /** Waits until a file is there. */
   static void await(Path file) throws IOException {
-    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    long start = System.nanoTime();
     while (!Files.exists(file)) {
-      if (System.currentTimeMillis() > end) throw new AssertionError("Waited in vain for " + file);
+      if (System.nanoTime() - start > PATIENCE_NANOS) throw new AssertionError("Waited in vain for " + file);
       try {
         Thread.sleep(5);
       } catch (InterruptedException e) {

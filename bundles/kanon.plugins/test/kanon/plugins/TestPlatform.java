@@ -137,9 +137,9 @@ final class TestPlatform implements AutoCloseable {
   }
 
   static void await(String what, BooleanSupplier condition) {
-    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
-      if (System.currentTimeMillis() > end) {
+      if (System.nanoTime() - start > PATIENCE_MILLIS * 1_000_000) {
         throw new AssertionError("Waited in vain: " + what);
       }
       try {

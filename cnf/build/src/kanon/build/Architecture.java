@@ -28,6 +28,8 @@ final class Architecture {
   private static final Pattern LEFTOVER =
       Pattern.compile("\\b(TODO|FIXME|XXX)\\b|@author|@Disabled");
 
+  private static final String TIME_OF_DAY = "currentTimeMillis";
+
   private final Path root;
   private final List<Project> projects;
   private final List<String> violations = new ArrayList<>();
@@ -156,6 +158,13 @@ final class Architecture {
     boolean ruleItself = Tree.name(file).equals("Architecture.java");
     if (!ruleItself && LEFTOVER.matcher(text).find()) {
       violations.add(root.relativize(file) + ": holds a TODO, FIXME, XXX, @author or @Disabled");
+    }
+    if (!ruleItself && text.contains(TIME_OF_DAY)) {
+      violations.add(
+          root.relativize(file)
+              + ": asks for "
+              + TIME_OF_DAY
+              + "; nanoTime counts what elapses, Instant.now() is the time of day");
     }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +94,7 @@ public final class Unfinished {
 
   /** Whether a folder without a lock is not just being made or deleted. */
   private static boolean old(Path folder) {
-    return folder.toFile().lastModified() < System.currentTimeMillis() - MAKING_MILLIS;
+    return folder.toFile().lastModified() < Instant.now().toEpochMilli() - MAKING_MILLIS;
   }
 
   private static Unfinished stray(Path file) {

@@ -2,6 +2,7 @@ package kanon.pipeline.control;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** The runs in flight. Thread-safe. */
 public final class ActiveRuns {
@@ -26,15 +27,17 @@ public final class ActiveRuns {
   public synchronized void stop(long millis) {
     stopped = true;
     active.forEach(RunControl::cancel);
-    long end = System.currentTimeMillis() + millis;
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     try {
-      for (long left = millis;
-          !active.isEmpty() && left > 0;
-          left = end - System.currentTimeMillis()) {
+      for (long left = millis; !active.isEmpty() && left > 0; left = millisUntil(end)) {
         wait(left);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static long millisUntil(long end) {
+    return TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,7 +55,7 @@ import org.osgi.service.component.annotations.ReferencePolicy;
             unbind = "remove"))
 public final class PluginRegistry implements PluginUse {
   /** How long the platform's end waits for runs that are being cancelled. */
-  private static final long STOP_MILLIS = 1_000;
+  private static final long STOP_NANOS = 1_000_000_000;
 
   private final BundleContext context;
   private final Map<PluginKind, Map<String, NavigableSet<Registration>>> live =
@@ -114,10 +115,13 @@ public final class PluginRegistry implements PluginUse {
   }
 
   private synchronized void awaitLast(Bundle bundle) {
-    long end = Long.MAX_VALUE;
+    OptionalLong stopped = OptionalLong.empty();
     while (leases.containsKey(bundle)) {
-      end = stopping() ? Math.min(end, System.currentTimeMillis() + STOP_MILLIS) : end;
-      if (System.currentTimeMillis() >= end) {
+      long now = System.nanoTime();
+      if (stopped.isEmpty() && stopping()) {
+        stopped = OptionalLong.of(now);
+      }
+      if (stopped.isPresent() && now - stopped.getAsLong() > STOP_NANOS) {
         return;
       }
       try {
