@@ -170,6 +170,11 @@ public abstract class PageContract {
     }
 
     @Override
+    public <T> Task<T> aside(String name, String key, Question<T> question) {
+      return task(name, key, question);
+    }
+
+    @Override
     public String start(Map<String, Object> config) {
       throw new AssertionError("A run is begun");
     }

@@ -27,7 +27,9 @@ public final class FolderProject implements Project, AutoCloseable {
   private final Roots roots;
   private final ConfigFile config;
   private final Bench questions;
-  private final Tasks tasks;
+  private final Pipeline pipeline;
+  private final Tasks tasks = new Tasks("kanon console questions");
+  private final Tasks asides = new Tasks("kanon console verification");
   private final Runs runs;
 
   /**
@@ -41,7 +43,7 @@ public final class FolderProject implements Project, AutoCloseable {
     this.roots = roots;
     config = new ConfigFile(file);
     questions = new Bench(() -> pipeline.open(roots.project()));
-    tasks = new Tasks(questions::get);
+    this.pipeline = pipeline;
     runs =
         new Runs(
             roots.project().resolve("runs"),
@@ -112,8 +114,24 @@ public final class FolderProject implements Project, AutoCloseable {
 
   @Override
   public <T> Task<T> task(String name, String key, Question<T> question) {
-    String files = ConfigPaths.state(config(), folder());
-    return tasks.ask(name, key + "\n" + files, question);
+    return tasks.ask(name, with(key), progress -> question.of(questions.get(), progress));
+  }
+
+  @Override
+  public <T> Task<T> aside(String name, String key, Question<T> question) {
+    return asides.ask(
+        name,
+        with(key),
+        progress -> {
+          try (Workbench own = pipeline.open(folder())) {
+            return question.of(own, progress);
+          }
+        });
+  }
+
+  /** An answer depends on the files of the config, too. */
+  private String with(String key) {
+    return key + "\n" + ConfigPaths.state(config(), folder());
   }
 
   @Override
@@ -142,7 +160,7 @@ public final class FolderProject implements Project, AutoCloseable {
 
   /** Whether a run or a question is worked on. */
   public boolean busy() {
-    return runs.busy() || tasks.busy();
+    return runs.busy() || tasks.busy() || asides.busy();
   }
 
   @Override
@@ -166,6 +184,7 @@ public final class FolderProject implements Project, AutoCloseable {
   @Override
   public void close() {
     tasks.close();
+    asides.close();
     runs.close();
     questions.close();
   }

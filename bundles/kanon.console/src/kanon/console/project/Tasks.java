@@ -8,23 +8,19 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
-import kanon.api.console.Question;
+import java.util.function.Function;
 import kanon.api.console.Task;
-import kanon.api.platform.Workbench;
 import org.jspecify.annotations.Nullable;
 
 /** Questions that are worked on one after the other, and the latest answer of each name. */
 final class Tasks implements AutoCloseable {
   private static final long MOMENT_MILLIS = 400;
 
-  private final Supplier<Workbench> workbench;
   private final Map<String, Asked> latest = new HashMap<>();
-  private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(task -> thread(task, "kanon console questions"));
+  private final ExecutorService thread;
 
-  Tasks(Supplier<Workbench> workbench) {
-    this.workbench = workbench;
+  Tasks(String name) {
+    thread = Executors.newSingleThreadExecutor(task -> thread(task, name));
   }
 
   static Thread thread(Runnable task, String name) {
@@ -45,7 +41,7 @@ final class Tasks implements AutoCloseable {
     }
   }
 
-  <T> Task<T> ask(String name, String key, Question<T> question) {
+  <T> Task<T> ask(String name, String key, Function<Progress, T> question) {
     Asked asked;
     synchronized (this) {
       Asked before = latest.get(name);
@@ -64,10 +60,10 @@ final class Tasks implements AutoCloseable {
     return shown(asked);
   }
 
-  private <T> void answer(Asked asked, Question<T> question) {
+  private <T> void answer(Asked asked, Function<Progress, T> question) {
     try {
       if (!asked.progress.cancelled()) {
-        asked.result = Objects.requireNonNull(question.of(workbench.get(), asked.progress));
+        asked.result = Objects.requireNonNull(question.apply(asked.progress));
       }
     } catch (RuntimeException | Error e) {
       asked.failure = Failure.of(e);

@@ -152,7 +152,7 @@ record Verdict(Project project, ProjectRun run, boolean changed) {
     }
     Path manifest = Path.of(report.release().manifest().get());
     Task<VerificationReport> task =
-        project.task(
+        project.aside(
             "verify", "run " + run.id(), (bench, monitor) -> bench.verify(manifest, monitor));
     html.open("div", "id", "verified", "aria-live", "polite");
     html.element("h3", "Verified again from the files");
