@@ -26,6 +26,10 @@ import kanon.campaign.runner.Findings;
 public final class ConsoleSoak implements Campaign {
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final int OK = 200;
+
+  /** A page about a run may be refused: it is forgotten, or its plugin is gone. */
+  private static final int REFUSED = 400;
+
   private static final long PATIENCE_SECONDS = 300;
   private static final long POLL_MILLIS = 20;
   private static final int UPLOADS = 3;
@@ -128,8 +132,11 @@ public final class ConsoleSoak implements Campaign {
   }
 
   private static void look(String page, Served console, Findings findings) throws IOException {
-    judge(page, console.get(page), findings);
+    Optional<String> answer = console.get(page);
     findings.count("pages");
+    boolean gone = answer.map(Served::status).orElse(0) == REFUSED && page.contains("run=");
+    if (gone) findings.count("runs of plugins that are gone");
+    else judge(page, answer, findings);
   }
 
   /** Searches in the background, one of which may be cancelled. */
