@@ -28,7 +28,8 @@ final class TestFiles {
   static void await(Path file) throws IOException {
     long start = System.nanoTime();
     while (!Files.exists(file)) {
-      if (System.nanoTime() - start > PATIENCE_NANOS) throw new AssertionError("Waited in vain for " + file);
+      if (System.nanoTime() - start > PATIENCE_NANOS)
+        throw new AssertionError("Waited in vain for " + file);
       try {
         Thread.sleep(5);
       } catch (InterruptedException e) {

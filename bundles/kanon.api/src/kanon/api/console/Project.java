@@ -48,9 +48,9 @@ public interface Project {
   <T> Task<T> task(String name, String key, Question<T> question);
 
   /**
-   * Asks in the background as {@link #task} does, but another workbench, which is closed when it has
-   * answered: for what takes long and reads other files than the config's input, so that no other
-   * question waits for it.
+   * Asks in the background as {@link #task} does, but another workbench, which is closed when it
+   * has answered: for what takes long and reads other files than the config's input, so that no
+   * other question waits for it.
    */
   <T> Task<T> aside(String name, String key, Question<T> question);
 
