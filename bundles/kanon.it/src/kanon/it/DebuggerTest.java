@@ -61,8 +61,7 @@ class DebuggerTest {
   void suspendedProcess_goesOnWhenADebuggerLetsIt() throws Exception {
     int port = freePort();
     Process process =
-        new ProcessBuilder(
-                Installed.SCRIPT.toString(), "version", "--jdwp=" + port + ",suspend")
+        new ProcessBuilder(Installed.SCRIPT.toString(), "version", "--jdwp=" + port + ",suspend")
             .directory(folder.toFile())
             .start();
     try (Socket debugger = attached(process, port)) {

@@ -32,7 +32,6 @@ public final class PluginCommand implements Command {
   private static final String NAME = "--name";
   private static final String KIND = "--kind";
   private static final String BUILD = "--build";
-  private static final List<String> BUILDS = List.of("maven", "bnd");
 
   private final BundleContext context;
 
@@ -51,9 +50,13 @@ public final class PluginCommand implements Command {
             Flag.with(
                 KIND,
                 "KIND",
-                Words.of(PluginProject.KINDS),
-                "what it is: " + String.join(", ", PluginProject.KINDS)),
-            Flag.with(BUILD, "TOOL", Words.of(BUILDS), "what builds it: maven (standard), or bnd"))
+                Words.of(ProjectKind.labels()),
+                "what it is: " + String.join(", ", ProjectKind.labels())),
+            Flag.with(
+                BUILD,
+                "TOOL",
+                Words.of(ProjectBuild.labels()),
+                "what builds it: maven (standard), gradle, or bnd"))
         .details("The project is built against the folder sdk/ of this installation.");
   }
 
@@ -62,15 +65,19 @@ public final class PluginCommand implements Command {
     Arguments arguments = call.arguments();
     require("action", arguments.one(ACTION), List.of(ACTION));
     String kind = arguments.flag(KIND).orElse("algorithm");
-    require("kind", kind, PluginProject.KINDS);
+    require("kind", kind, ProjectKind.labels());
     String build = arguments.flag(BUILD).orElse("maven");
-    require("tool", build, BUILDS);
+    require("tool", build, ProjectBuild.labels());
     Path folder = Path.of(arguments.one(FOLDER)).toAbsolutePath().normalize();
     requireEmpty(folder);
     String name = arguments.flag(NAME).orElseGet(() -> derived(folder));
     PluginProject project =
         new PluginProject(
-            kind, name, build.equals("maven"), context.getBundle().getVersion().toString(), sdk());
+            ProjectKind.of(kind),
+            name,
+            ProjectBuild.of(build),
+            context.getBundle().getVersion().toString(),
+            sdk());
     project.write(folder);
     call.console().line("wrote " + folder);
     call.console()

@@ -1,6 +1,7 @@
 package kanon.plugins;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -27,7 +31,7 @@ import kanon.testkit.AlgorithmContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -40,14 +44,14 @@ import org.osgi.service.component.annotations.Component;
 class PluginProjectTest {
   @TempDir Path folder;
 
-  static List<String> kinds() {
-    return PluginProject.KINDS;
+  private static PluginProject project(ProjectKind kind, String name, ProjectBuild build) {
+    return new PluginProject(kind, name, build, "1.0.0", "sdk");
   }
 
   @ParameterizedTest
-  @MethodSource("kinds")
-  void templates_compileAndHoldTheContractOfTheirKind(String kind) throws Exception {
-    PluginProject project = new PluginProject(kind, "gentle", true, "1.0.0", "sdk");
+  @EnumSource
+  void templates_compileAndHoldTheContractOfTheirKind(ProjectKind kind) throws Exception {
+    PluginProject project = project(kind, "gentle", ProjectBuild.MAVEN);
     project.write(folder);
     Path classes = Files.createDirectory(folder.resolve("classes"));
     compile(classes);
@@ -120,23 +124,71 @@ class PluginProjectTest {
 
   @Test
   void bndFiles_leaveNullnessOutOfTheImports() throws IOException {
-    for (boolean maven : List.of(true, false)) {
-      Path project = folder.resolve("maven-" + maven);
-      new PluginProject("metric", "gentle", maven, "1.0.0", "sdk").write(project);
-      String bnd = Files.readString(project.resolve(maven ? "bnd.bnd" : "plugin.gentle/bnd.bnd"));
+    for (ProjectBuild build : ProjectBuild.values()) {
+      Path project = folder.resolve(build.label());
+      project(ProjectKind.METRIC, "gentle", build).write(project);
+      boolean workspace = build == ProjectBuild.BND;
+      String bnd =
+          Files.readString(project.resolve(workspace ? "plugin.gentle/bnd.bnd" : "bnd.bnd"));
       assertTrue(bnd.contains("Import-Package: !org.jspecify.annotations, *"), bnd);
     }
   }
 
   @Test
   void names_areAsConfigsWriteThem() {
-    new PluginProject("transform", "dateShift", true, "1.0.0", "sdk");
-    new PluginProject("algorithm", "date-shift", true, "1.0.0", "sdk");
+    project(ProjectKind.TRANSFORM, "dateShift", ProjectBuild.MAVEN);
+    project(ProjectKind.ALGORITHM, "date-shift", ProjectBuild.MAVEN);
     assertThrows(
         KanonException.class,
-        () -> new PluginProject("transform", "date-shift", true, "1.0.0", "sdk"));
+        () -> project(ProjectKind.TRANSFORM, "date-shift", ProjectBuild.MAVEN));
     assertThrows(
         KanonException.class,
-        () -> new PluginProject("algorithm", "dateShift", true, "1.0.0", "sdk"));
+        () -> project(ProjectKind.ALGORITHM, "dateShift", ProjectBuild.MAVEN));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void files_areWrittenWithoutAWordLeftOpen(ProjectBuild build) throws IOException {
+    for (ProjectKind kind : ProjectKind.values()) {
+      Path project = folder.resolve(build.label() + "-" + kind.label());
+      project(kind, "gentle", build).write(project);
+      try (Stream<Path> files = Files.walk(project).filter(Files::isRegularFile)) {
+        for (Path file : files.toList()) {
+          String text = Files.readString(file);
+          assertFalse(text.matches("(?s).*@[a-z]+@.*"), file + "\n" + text);
+        }
+      }
+    }
+  }
+
+  /** Gradle is not on Maven Central, so that no test runs it; what it is to fetch is as known. */
+  @Test
+  void gradle_fetchesWhatMavenFetches() throws IOException {
+    for (ProjectKind kind : ProjectKind.values()) {
+      Path maven = folder.resolve("maven-" + kind.label());
+      Path gradle = folder.resolve("gradle-" + kind.label());
+      project(kind, "gentle", ProjectBuild.MAVEN).write(maven);
+      project(kind, "gentle", ProjectBuild.GRADLE).write(gradle);
+      String pom = Files.readString(maven.resolve("pom.xml")).replace("${kanon.version}", "1.0.0");
+      String build = Files.readString(gradle.resolve("build.gradle"));
+      Set<String> expected =
+          new TreeSet<>(Set.of("org.junit.platform:junit-platform-launcher:1.14.4"));
+      found(
+              pom,
+              "<groupId>(.*?)</groupId>\\s*<artifactId>(.*?)</artifactId>\\s*<version>(.*?)</version>\\s*<scope>")
+          .forEach(expected::add);
+      Set<String> fetched = new TreeSet<>();
+      found(build, "(?:Only|Implementation) '(.*?):(.*?):(.*?)'").forEach(fetched::add);
+      assertEquals(expected, fetched);
+      assertEquals(
+          build.chars().filter(c -> c == '{').count(), build.chars().filter(c -> c == '}').count());
+    }
+  }
+
+  private static Stream<String> found(String text, String pattern) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1) + ":" + found.group(2) + ":" + found.group(3));
   }
 }

@@ -92,7 +92,8 @@ public final class HelpCommand implements Command {
     console.line("");
     console.line("kanon help COMMAND explains one. --debug with any of them shows stack traces,");
     console.line("--debug-file FILE keeps what failures say in full, which may quote cells.");
-    console.line("--jdwp[=PORT][,suspend] lets a debugger of this machine attach (docs/plugins.md).");
+    console.line(
+        "--jdwp[=PORT][,suspend] lets a debugger of this machine attach (docs/plugins.md).");
     console.line(
         "Exit status: 0 done, 2 usage or config wrong, 3 data, hierarchy or connection wrong, 4 no release"
             + " can meet the goal,");
