@@ -123,8 +123,10 @@ class InputFilesTest extends InstalledTest {
     installed.write("data.sav", "$FL2@(#) SPSS DATA FILE");
     refused(2, "'data.sav' is an SPSS file", "init", "data.sav");
     refused(2, "'data.sav' is an SPSS file", "run", "config.json", "input.path=data.sav");
-    installed.write("survey.csv", "<stata_dta><header><release>118");
-    refused(2, "'survey.csv' is a Stata file", "init", "survey.csv");
+    installed.write("survey.csv", "HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!");
+    refused(2, "'survey.csv' is a SAS file", "init", "survey.csv");
+    installed.write("old.dta", "s\u0002\u0001\u0000");
+    refused(3, "is of Stata's format 115", "init", "old.dta");
   }
 
   @Test
