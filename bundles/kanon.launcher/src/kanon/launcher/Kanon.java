@@ -9,11 +9,13 @@ import java.util.Set;
 import java.util.jar.JarFile;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
+import org.osgi.framework.launch.FrameworkFactory;
 
 /**
  * Kanon in a program of its own: the platform of an installation, with its services. The program
  * has {@code lib/kanon.launcher.jar}, {@code bundles/kanon.api.jar} and {@code
- * bundles/kanon.model.jar} on its class path and shares the types of the API with the platform.
+ * bundles/kanon.model.jar} on its class path and shares the types of the API with the platform. The
+ * first OSGi framework on the class path is used, Felix if there is no other.
  */
 public final class Kanon implements AutoCloseable {
   private static final Set<String> SHARED = Set.of("kanon.api.jar", "kanon.model.jar");
@@ -45,9 +47,10 @@ public final class Kanon implements AutoCloseable {
     Path[] jars = bundles.toArray(new Path[0]);
     Map<String, String> shared =
         Map.of(Constants.FRAMEWORK_SYSTEMPACKAGES_EXTRA, String.join(",", packages));
+    FrameworkFactory factory = Frameworks.factory();
     Store store = Store.temporary();
     try {
-      return new Kanon(store, started(new Platform(home, store, shared), jars));
+      return new Kanon(store, started(new Platform(home, factory, store, shared), jars));
     } catch (IOException | BundleException | RuntimeException e) {
       store.close();
       throw e;

@@ -3,6 +3,7 @@ package kanon.launcher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.osgi.framework.launch.FrameworkFactory;
 
 /**
  * Runs the platform of the home folder that this jar lies in, and exits with the program's status.
@@ -32,8 +33,9 @@ public final class Main {
 
   private static int run(Home home, String[] arguments, End end) throws Exception {
     Path[] bundles = home.bundles();
-    try (Store store = Store.open(home, bundles);
-        Platform platform = new Platform(home, store, Map.of())) {
+    FrameworkFactory factory = Frameworks.factory();
+    try (Store store = Store.open(home, bundles, factory);
+        Platform platform = new Platform(home, factory, store, Map.of())) {
       platform.start(bundles, arguments);
       return platform.call(end);
     }

@@ -5,15 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.apache.felix.framework.Felix;
-import org.apache.felix.framework.util.FelixConstants;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -23,6 +20,7 @@ import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 import org.osgi.framework.launch.Framework;
+import org.osgi.framework.launch.FrameworkFactory;
 import org.osgi.framework.wiring.BundleRevision;
 import org.osgi.framework.wiring.FrameworkWiring;
 
@@ -42,7 +40,8 @@ final class Platform implements AutoCloseable {
   /**
    * @param more framework properties beside those of the home
    */
-  Platform(Home home, Store store, Map<String, String> more) throws IOException {
+  Platform(Home home, FrameworkFactory factory, Store store, Map<String, String> more)
+      throws IOException {
     this.store = store;
     Map<String, String> properties = home.properties();
     properties.putAll(more);
@@ -50,9 +49,7 @@ final class Platform implements AutoCloseable {
     properties.put("kanon.cache", store.cache(home).toString());
     String names = properties.getOrDefault("kanon.lazy", "");
     lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
-    Map<String, Object> configured = new HashMap<>(properties);
-    configured.put(FelixConstants.LOG_LOGGER_PROP, log);
-    framework = new Felix(configured);
+    framework = Frameworks.make(factory, properties, log);
   }
 
   /**

@@ -12,15 +12,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.osgi.framework.launch.FrameworkFactory;
 
 /**
  * The framework's storage, reused by later starts with the same bundles.
  *
- * <p>Its name holds a hash of all bundles, so that a changed bundle means another store. One
- * process uses a store at a time: the framework's own lock does not prevent that two share one, so
- * this class holds a file lock. If all stores are in use, or there is no folder to write to, a
- * temporary one is used. A store that was not closed properly, or whose platform did not start, is
- * emptied, never repaired.
+ * <p>Its name holds a hash of all bundles and of the framework, so that a changed bundle means
+ * another store. One process uses a store at a time: the framework's own lock does not prevent that
+ * two share one, so this class holds a file lock. If all stores are in use, or there is no folder
+ * to write to, a temporary one is used. A store that was not closed properly, or whose platform did
+ * not start, is emptied, never repaired.
  */
 final class Store implements AutoCloseable {
   private static final int SLOTS = 4;
@@ -41,8 +42,9 @@ final class Store implements AutoCloseable {
     this.temporary = temporary;
   }
 
-  static Store open(Home home, Path[] bundles) throws IOException {
-    String name = Long.toHexString(hash(home, bundles));
+  static Store open(Home home, Path[] bundles, FrameworkFactory framework) throws IOException {
+    long hash = mix(hash(home, bundles), Frameworks.identity(framework).hashCode());
+    String name = Long.toHexString(hash);
     for (Path base : bases(home)) {
       try {
         Files.createDirectories(base);

@@ -29,7 +29,7 @@ class StoreTest {
   }
 
   private Store open() throws IOException {
-    return Store.open(home, home.bundles());
+    return Store.open(home, home.bundles(), Frameworks.factory());
   }
 
   private Forked holding() throws IOException {

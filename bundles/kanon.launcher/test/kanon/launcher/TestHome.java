@@ -21,7 +21,7 @@ final class TestHome {
 
     public static void main(String[] arguments) throws IOException {
       Home home = new Home(Path.of(arguments[0]), Path.of("plugins"));
-      try (Store store = Store.open(home, home.bundles())) {
+      try (Store store = Store.open(home, home.bundles(), Frameworks.factory())) {
         System.out.println(store.folder());
         System.out.println(store.filled());
         Files.writeString(store.folder().resolve("content"), "");
