@@ -21,6 +21,7 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
+import org.osgi.framework.hooks.bundle.CollisionHook;
 import org.osgi.framework.namespace.IdentityNamespace;
 import org.osgi.framework.namespace.PackageNamespace;
 import org.osgi.framework.wiring.BundleCapability;
@@ -40,6 +41,7 @@ final class Admission {
     this.context = context;
     this.weaving = weaving;
     needs = new Needs(context);
+    context.registerService(CollisionHook.class, new SideBySide(context.getBundle()), null);
   }
 
   /** Whether a bundle was installed by this class, in this process or an earlier one. */

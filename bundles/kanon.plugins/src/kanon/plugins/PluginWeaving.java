@@ -1,7 +1,7 @@
 package kanon.plugins;
 
 import java.util.Optional;
-import org.osgi.framework.Bundle;
+import kanon.lib.origin.Origin;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.framework.hooks.weaving.WeavingException;
@@ -9,18 +9,18 @@ import org.osgi.framework.hooks.weaving.WeavingHook;
 import org.osgi.framework.hooks.weaving.WovenClass;
 
 /**
- * Weaves the classes of bundles that the launcher did not install. The hook is there once there is
- * such a bundle, so that a platform without plugins loads its classes as if there were none.
+ * Weaves the classes of bundles that strangers brought, and no others that a container holds. The
+ * hook is there once there is such a bundle, so that a platform without plugins loads its classes
+ * as if there were none.
  */
 final class PluginWeaving implements WeavingHook {
-  /** Where bundles come from that the launcher installed. */
-  private static final String PLATFORM = "reference:";
-
   private final BundleContext context;
+  private final Origin origin;
   private Optional<ServiceRegistration<WeavingHook>> registration = Optional.empty();
 
   PluginWeaving(BundleContext context) {
     this.context = context;
+    origin = new Origin(context);
   }
 
   /** Before a bundle of plugins is started. */
@@ -32,8 +32,7 @@ final class PluginWeaving implements WeavingHook {
 
   @Override
   public void weave(WovenClass woven) {
-    Bundle bundle = woven.getBundleWiring().getBundle();
-    if (bundle.getBundleId() == 0 || bundle.getLocation().startsWith(PLATFORM)) {
+    if (!origin.stranger(woven.getBundleWiring().getBundle())) {
       return;
     }
     byte[] bytes = woven.getBytes();

@@ -38,7 +38,7 @@ final class TestPlatform implements AutoCloseable {
                     Constants.FRAMEWORK_STORAGE,
                     scratch.resolve("storage").toString(),
                     Constants.FRAMEWORK_BSNVERSION,
-                    Constants.FRAMEWORK_BSNVERSION_MULTIPLE,
+                    Constants.FRAMEWORK_BSNVERSION_MANAGED,
                     Constants.FRAMEWORK_SYSTEMPACKAGES_EXTRA,
                     "kanon.api;version=1.0.0,kanon.model;version=1.0.0",
                     "kanon.plugins",

@@ -23,6 +23,7 @@ import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.PluginUse;
 import kanon.api.report.Manifest;
+import kanon.lib.origin.Origin;
 import kanon.model.Fault;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
@@ -58,6 +59,7 @@ public final class PluginRegistry implements PluginUse {
   private static final long STOP_NANOS = 1_000_000_000;
 
   private final BundleContext context;
+  private final Origin origin;
   private final Map<PluginKind, Map<String, NavigableSet<Registration>>> live =
       new EnumMap<>(PluginKind.class);
   private final Map<Bundle, Integer> leases = new HashMap<>();
@@ -68,6 +70,7 @@ public final class PluginRegistry implements PluginUse {
   @Activate
   public PluginRegistry(BundleContext context) {
     this.context = context;
+    origin = new Origin(context);
     for (PluginKind kind : PluginKind.values()) {
       live.put(kind, new TreeMap<>());
     }
@@ -77,7 +80,8 @@ public final class PluginRegistry implements PluginUse {
   synchronized void add(ServiceReference<?> reference) {
     if (reference.getProperty(PluginKind.NAME) instanceof String name) {
       for (PluginKind kind : kinds(reference)) {
-        Registration registration = new Registration(kind, name, reference);
+        boolean trusted = origin.platform(reference.getBundle());
+        Registration registration = new Registration(kind, name, reference, trusted);
         named(kind).computeIfAbsent(name, n -> new TreeSet<>()).add(registration);
       }
     }
@@ -236,7 +240,7 @@ public final class PluginRegistry implements PluginUse {
         .or(
             () ->
                 Stream.of(context.getBundles())
-                    .filter(Registration::ofPlatform)
+                    .filter(origin::platform)
                     .flatMap(bundle -> Faults.of(bundle, code).stream())
                     .findFirst());
   }

@@ -13,9 +13,6 @@ import org.osgi.framework.ServiceReference;
 
 /** A registered plugin: the reference to its service, and what it declares. */
 final class Registration implements Comparable<Registration> {
-  /** Where bundles come from that the launcher installed; whoever brings others names a place. */
-  private static final String PLATFORM = "reference:";
-
   private static final String BUCKETS = "BUCKETS";
   private static final String HIDES = "kanon.hides";
 
@@ -23,10 +20,15 @@ final class Registration implements Comparable<Registration> {
   final ServiceReference<?> reference;
   final Bundle bundle;
   private final long id;
+  private final boolean trusted;
   private volatile @Nullable Set<String> words;
 
-  Registration(PluginKind kind, String name, ServiceReference<?> reference) {
+  /**
+   * @param trusted whether its bundle came with the platform, or is the program's that holds it
+   */
+  Registration(PluginKind kind, String name, ServiceReference<?> reference, boolean trusted) {
     this.reference = reference;
+    this.trusted = trusted;
     bundle = reference.getBundle();
     id = (Long) reference.getProperty(Constants.SERVICE_ID);
     info =
@@ -75,13 +77,8 @@ final class Registration implements Comparable<Registration> {
     return known.contains(text);
   }
 
-  /** Whether the launcher installed its bundle, or it is the program's that holds the platform. */
   boolean trusted() {
-    return ofPlatform(bundle);
-  }
-
-  static boolean ofPlatform(Bundle bundle) {
-    return bundle.getBundleId() == 0 || bundle.getLocation().startsWith(PLATFORM);
+    return trusted;
   }
 
   /** As in: {@code algorithm 'incognito' of bundle kanon.algorithm.incognito 1.0.0}. */
