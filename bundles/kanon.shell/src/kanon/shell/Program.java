@@ -3,7 +3,6 @@ package kanon.shell;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,10 +19,11 @@ import kanon.shell.console.DebugFile;
 import kanon.shell.console.Terminals;
 import kanon.shell.console.TextConsole;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.InvalidSyntaxException;
+import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
-import org.osgi.service.component.annotations.Reference;
 
 /**
  * What the launcher calls in the main thread; its result is the exit status. When the process is
@@ -33,22 +33,18 @@ import org.osgi.service.component.annotations.Reference;
 public final class Program implements Callable<Integer> {
   private static final int UNEXPECTED = 1;
   private static final long TIDY_MILLIS = 1_800;
+  private static final String ARGUMENTS = "launcher.arguments";
   private static final String DEBUG = "--debug";
   private static final String DEBUG_FILE = "--debug-file";
 
   private final BundleContext context;
-  private final String[] arguments;
   private final Cancellation cancellation = new Cancellation();
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean running;
 
   @Activate
-  public Program(
-      BundleContext context,
-      @Reference(service = Object.class, target = "(launcher.arguments=*)")
-          Map<String, Object> launcher) {
+  public Program(BundleContext context) {
     this.context = context;
-    arguments = (String[]) Objects.requireNonNull(launcher.get("launcher.arguments"));
   }
 
   @Override
@@ -76,7 +72,7 @@ public final class Program implements Callable<Integer> {
   }
 
   private int run(TextConsole console) {
-    List<String> words = new ArrayList<>(List.of(arguments));
+    List<String> words = new ArrayList<>(arguments());
     boolean debug = words.remove(DEBUG);
     Optional<DebugFile> file = Optional.empty();
     Services services = new Services(context);
@@ -109,6 +105,19 @@ public final class Program implements Callable<Integer> {
       file.ifPresent(f -> console.note(f.add(withheld)));
       return UNEXPECTED;
     }
+  }
+
+  /** What the launcher was called with; nothing requires a launcher but who is called by one. */
+  private List<String> arguments() {
+    try {
+      for (ServiceReference<Object> launcher :
+          context.getServiceReferences(Object.class, "(" + ARGUMENTS + "=*)")) {
+        return List.of((String[]) Objects.requireNonNull(launcher.getProperty(ARGUMENTS)));
+      }
+    } catch (InvalidSyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+    return List.of();
   }
 
   /** Takes the flag and its value out of the words. */
