@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 import kanon.model.KanonException;
-import org.apache.felix.gogo.runtime.CommandNotFoundException;
 import org.apache.felix.service.command.CommandProcessor;
 import org.apache.felix.service.command.CommandSession;
 import org.junit.jupiter.api.Test;
@@ -26,6 +26,9 @@ import org.osgi.framework.ServiceReference;
 
 /** The commands in a Gogo session that is not Kanon's own. */
 class GogoTest {
+  private static final String KARAF = "org.apache.karaf.shell.api.console.SessionFactory";
+  private static final String SESSION = "org.apache.karaf.shell.api.console.Session";
+
   private final BundleContext context =
       Objects.requireNonNull(FrameworkUtil.getBundle(GogoTest.class)).getBundleContext();
 
@@ -43,10 +46,33 @@ class GogoTest {
   private String execute(String line) throws Exception {
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(written, true, StandardCharsets.UTF_8);
-    try (CommandSession session = gogo().createSession(InputStream.nullInputStream(), out, out)) {
-      session.execute(line);
+    InputStream nothing = InputStream.nullInputStream();
+    ServiceReference<?> karaf = context.getServiceReference(KARAF);
+    if (karaf != null) {
+      executeInKaraf(Objects.requireNonNull(context.getService(karaf)), line, nothing, out);
+    } else {
+      try (CommandSession session = gogo().createSession(nothing, out, out)) {
+        session.execute(line);
+      }
     }
     return written.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Karaf's shell wants a session of its own; its types are not there in other containers. */
+  private static void executeInKaraf(Object factory, String line, InputStream in, PrintStream out)
+      throws Exception {
+    Class<?> type = factory.getClass().getClassLoader().loadClass(KARAF);
+    Object made =
+        type.getMethod("create", InputStream.class, PrintStream.class, PrintStream.class)
+            .invoke(factory, in, out, out);
+    Class<?> sessions = type.getClassLoader().loadClass(SESSION);
+    try {
+      sessions.getMethod("execute", CharSequence.class).invoke(made, line);
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof Exception cause ? cause : e;
+    } finally {
+      sessions.getMethod("close").invoke(made);
+    }
   }
 
   @Test
@@ -90,7 +116,9 @@ class GogoTest {
     assertEquals("hello nobody\n", execute("kanon:hello nobody"));
     plugins.admin().remove("third.greetings");
     Plugins.await("its function goes", () -> functions("hello") == 0);
-    assertThrows(CommandNotFoundException.class, () -> execute("kanon:hello nobody"));
+    // Each container has this exception in a package of its own.
+    Exception gone = assertThrows(Exception.class, () -> execute("kanon:hello nobody"));
+    assertEquals("CommandNotFoundException", gone.getClass().getSimpleName());
   }
 
   private int functions(String name) {

@@ -10,9 +10,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The build: what {@code ./build} starts. */
 public final class Build {
@@ -33,6 +35,18 @@ public final class Build {
 
   private static final Predicate<String> SDK =
       Pattern.compile("kanon\\.(model|api|testkit|lib\\..*)").asMatchPredicate();
+
+  /** What tells one framework from another: services, plugins that come and go, commands. */
+  private static final List<String> ON_FRAMEWORKS =
+      Stream.of(
+              "FrameworkTest",
+              "GogoTest",
+              "HotSwapTest",
+              "PluginFolderTest",
+              "PluginServicesTest",
+              "RoguePluginTest")
+          .map(name -> "kanon.it." + name)
+          .toList();
 
   private final Path root;
   private final Path cache;
@@ -94,6 +108,10 @@ public final class Build {
         installation(root);
         return new Build(root).testSpark(TestOptions.parse(arguments, false));
       }
+      case "test-frameworks" -> {
+        installation(root);
+        return new Build(root).testFrameworks(TestOptions.parse(arguments, false));
+      }
       case "campaign" -> {
         installation(root);
         return new Build(root).campaign(arguments);
@@ -116,7 +134,7 @@ public final class Build {
           throw new Failure(
               "Unknown step "
                   + step
-                  + ". Valid steps: bundles, test, test-slow, test-spark, campaign, check, format, eclipse, baseline, dist, clean");
+                  + ". Valid steps: bundles, test, test-slow, test-spark, test-frameworks, campaign, check, format, eclipse, baseline, dist, clean");
     }
     return true;
   }
@@ -161,7 +179,9 @@ public final class Build {
     bundles.build(projects);
     Files.deleteIfExists(OwnIndex.of(home)); // It would be of other bundles.
     Installation installation = new Installation(home);
-    installation.assemble(resolve("runtime/kanon.bndrun"), launcher(), framework(), Map.of());
+    Resolution platform = resolve("runtime/kanon.bndrun");
+    installation.assemble(platform, launcher(), framework(), Map.of());
+    Features.write(home, root.resolve("cnf/central.mvn"), platform.properties());
     sdk(home, false);
     installation.complete(root);
   }
@@ -185,6 +205,10 @@ public final class Build {
         .filter(f -> Tree.name(f).startsWith("org.apache.felix.framework"))
         .findFirst()
         .orElseThrow();
+  }
+
+  private Host felix() {
+    return new Host.Launched("", launcher(), framework(), Optional.empty());
   }
 
   private Project project(String name) {
@@ -215,7 +239,7 @@ public final class Build {
       if (!Files.exists(project.folder().resolve("it.bndrun"))) continue;
       List<String> classes = TestCases.of(project.jar(), options.slow());
       if (!classes.isEmpty()) classes = options.chosen(classes);
-      if (!classes.isEmpty()) testInside(project, options, classes, surroundings, summary);
+      if (!classes.isEmpty()) testInside(project, options, classes, surroundings, felix(), summary);
     }
     return summary.close();
   }
@@ -225,11 +249,12 @@ public final class Build {
       TestOptions options,
       List<String> classes,
       Surroundings surroundings,
+      Host host,
       Summary summary)
       throws Exception {
     Installation installed = new Installation(root.resolve("runtime/generated/kanon"));
     new FrameworkTests(project, options, classes, surroundings)
-        .run(resolve(project.name() + "/it.bndrun"), launcher(), framework(), installed, summary);
+        .run(resolve(project.name() + "/it.bndrun"), host, installed, summary);
   }
 
   /** The tests that need a Spark server; they start it. */
@@ -242,8 +267,33 @@ public final class Build {
     new UnitTests(bundles, spark, summary, surroundings)
         .run(List.of(project("kanon.engine.spark")));
     List<String> classes = List.of("kanon.it.engines.SparkTest");
-    testInside(project("kanon.it.engines"), spark, classes, surroundings, summary);
+    testInside(project("kanon.it.engines"), spark, classes, surroundings, felix(), summary);
     return summary.close();
+  }
+
+  /** The tests that other frameworks have to pass as Felix does, and what Eclipse compiles. */
+  private boolean testFrameworks(TestOptions options) throws Exception {
+    bundles.build(projects);
+    Path fetched = root.resolve("cnf/cache/frameworks");
+    Summary summary = new Summary(System.out);
+    Surroundings surroundings = new Surroundings(root);
+    Host equinox =
+        new Host.Launched(
+            "Equinox", launcher(), framework(), Optional.of(jar(fetched, "org.eclipse.osgi-")));
+    Host karaf = new Host.Karaf(jar(fetched, "apache-karaf-minimal-"), root);
+    List<String> classes = options.chosen(ON_FRAMEWORKS);
+    for (Host host : List.of(equinox, karaf)) {
+      testInside(project("kanon.it"), options, classes, surroundings, host, summary);
+    }
+    summary.add("Eclipse", new EclipseCompiler(jar(fetched, "ecj-")).compile(projects));
+    return summary.close();
+  }
+
+  private static Path jar(Path folder, String begin) {
+    return Tree.files(folder).stream()
+        .filter(file -> Tree.name(file).startsWith(begin))
+        .findFirst()
+        .orElseThrow(() -> new Failure(folder + " lacks " + begin + "*"));
   }
 
   /** Attacks on what was built, in a process of their own. */

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/**
- * The tests that run inside the framework, with the bundles of a bndrun file and Kanon's own
- * launcher.
- */
+/** The tests that run inside the framework, with the bundles of a bndrun file. */
 final class FrameworkTests {
   private final Project project;
   private final TestOptions options;
@@ -39,28 +36,27 @@ final class FrameworkTests {
    *
    * @param installed the installation that was built, which tests start as its users do
    */
-  void run(
-      Resolution resolution, Path launcher, Path framework, Installation installed, Summary summary)
+  void run(Resolution resolution, Host host, Installation installed, Summary summary)
       throws Exception {
+    String name = host.name().isEmpty() ? project.name() : project.name() + " on " + host.name();
     String key =
         new Fingerprint()
             .add(surroundings.of(project))
             .addFiles(resolution.bundles())
-            .addFile(launcher)
+            .addFiles(host.inputs())
             .addFiles(installed.files())
             .add(options.jvm())
             .add(classes)
             .add(resolution.properties().toString())
             .hex();
-    Green green = new Green(project, options.slow());
+    Green green = new Green(project, options.slow(), host.name());
     Optional<TestResult> unchanged = green.result(key);
     if (unchanged.isPresent() && !options.rerun()) {
-      summary.recorded(project.name(), unchanged.get());
+      summary.recorded(name, unchanged.get());
       return;
     }
     green.forget();
-    Path home = project.generated().resolve("platform");
-    Path reports = project.generated().resolve("test-reports");
+    Path reports = project.generated().resolve("test-reports" + host.name());
     Tree.delete(reports);
     Map<String, String> tester = new TreeMap<>();
     tester.put("launch.services", "true");
@@ -68,25 +64,16 @@ final class FrameworkTests {
     tester.put("tester.port", "-1");
     tester.put("tester.trace", "true");
     tester.put("tester.names", String.join(",", classes));
-    new Installation(home).assemble(resolution, launcher, framework, tester);
-    TestResult result = execute(home, reports);
+    ProcessBuilder prepared = host.prepare(project.folder(), resolution, tester, options.jvm());
+    TestResult result =
+        execute(prepared, project.generated().resolve("test.out" + host.name()), reports);
     if (result.failed() == 0 && surroundings.unchanged()) green.put(key, result);
-    summary.add(project.name(), result);
+    summary.add(name, result);
   }
 
-  private TestResult execute(Path home, Path reports) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options.jvm());
-    command.addAll(List.of("-jar", home.resolve("lib/kanon.launcher.jar").toString()));
-    Path printed = project.generated().resolve("test.out");
+  private TestResult execute(ProcessBuilder prepared, Path printed, Path reports) throws Exception {
     long start = System.nanoTime();
-    Process process =
-        new ProcessBuilder(command)
-            .directory(project.folder().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(printed.toFile())
-            .start();
+    Process process = prepared.redirectErrorStream(true).redirectOutput(printed.toFile()).start();
     Optional<String> hang = await(process, printed);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     TestResult result = read(reports, millis);

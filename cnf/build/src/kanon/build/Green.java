@@ -11,8 +11,15 @@ final class Green {
    * @param slow whether of the slow tests
    */
   Green(Project project, boolean slow) {
+    this(project, slow, "");
+  }
+
+  /**
+   * @param host what they ran in
+   */
+  Green(Project project, boolean slow, String host) {
     stamps = project.stamps();
-    name = slow ? "greenSlow" : "green";
+    name = (slow ? "greenSlow" : "green") + host;
   }
 
   /** What the tests came to, if they depended on the same. */

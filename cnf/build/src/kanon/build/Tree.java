@@ -2,6 +2,9 @@ package kanon.build;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -127,6 +130,19 @@ final class Tree {
   /** In microseconds: a copy has no finer time. */
   private static long time(Path file) throws IOException {
     return Files.getLastModifiedTime(file).to(TimeUnit.MICROSECONDS);
+  }
+
+  /** Unpacks the one folder that a zip file holds to a place of another name. */
+  static void unzip(Path zip, Path to) throws IOException {
+    try (FileSystem inside = FileSystems.newFileSystem(zip);
+        DirectoryStream<Path> tops = Files.newDirectoryStream(inside.getPath("/"))) {
+      Path top = tops.iterator().next();
+      for (Path file : files(top)) {
+        Path place = to.resolve(top.relativize(file).toString());
+        Files.createDirectories(place.getParent());
+        Files.copy(file, place);
+      }
+    }
   }
 
   static void delete(Path top) {
