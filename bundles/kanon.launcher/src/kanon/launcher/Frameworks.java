@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 import org.osgi.framework.launch.Framework;
 import org.osgi.framework.launch.FrameworkFactory;
 
@@ -22,7 +23,21 @@ final class Frameworks {
 
   private Frameworks() {}
 
-  /** The factory that is used. */
+  /**
+   * The factory that is used, which has to be the one that was asked for.
+   *
+   * @param jar that the user names
+   */
+  static FrameworkFactory factory(String jar) throws IOException {
+    FrameworkFactory factory = factory();
+    Path used = jar(factory);
+    if (used == null || !Files.isSameFile(used, Path.of(jar))) {
+      throw new NotStarted(jar + " is no OSGi framework, or not the first on the class path");
+    }
+    return factory;
+  }
+
+  /** The first factory on the class path. */
   static FrameworkFactory factory() throws NotStarted {
     try {
       Iterator<FrameworkFactory> found =
@@ -46,12 +61,15 @@ final class Frameworks {
 
   /** What tells a framework's storage from another's: its factory and the jar that it is in. */
   static String identity(FrameworkFactory factory) throws IOException {
-    CodeSource source = factory.getClass().getProtectionDomain().getCodeSource();
     String name = factory.getClass().getName();
-    if (source == null) return name;
+    Path jar = jar(factory);
+    return jar == null ? name : name + Files.size(jar) + Files.getLastModifiedTime(jar).toMillis();
+  }
+
+  private static @Nullable Path jar(FrameworkFactory factory) throws IOException {
+    CodeSource source = factory.getClass().getProtectionDomain().getCodeSource();
     try {
-      Path jar = Path.of(source.getLocation().toURI());
-      return name + Files.size(jar) + Files.getLastModifiedTime(jar).toMillis();
+      return source == null ? null : Path.of(source.getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IOException(e);
     }

@@ -9,6 +9,7 @@ import org.osgi.framework.launch.FrameworkFactory;
  * Runs the platform of the home folder that this jar lies in, and exits with the program's status.
  */
 public final class Main {
+  private static final String FRAMEWORK = "KANON_FRAMEWORK";
   private static final int UNEXPECTED = 1;
   private static final int CANNOT_START = 2;
 
@@ -33,7 +34,9 @@ public final class Main {
 
   private static int run(Home home, String[] arguments, End end) throws Exception {
     Path[] bundles = home.bundles();
-    FrameworkFactory factory = Frameworks.factory();
+    String asked = System.getenv(FRAMEWORK);
+    FrameworkFactory factory =
+        asked == null || asked.isEmpty() ? Frameworks.factory() : Frameworks.factory(asked);
     try (Store store = Store.open(home, bundles, factory);
         Platform platform = new Platform(home, factory, store, Map.of())) {
       platform.start(bundles, arguments);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.jar.Attributes;
@@ -30,10 +31,14 @@ final class Features {
   private static final Predicate<String> DATABASES =
       matching("kanon\\.engine\\.(duckdb|postgresql|spark)");
 
-  /** What only the interactive shell or the console uses: a container has its own. */
-  private static final Predicate<String> OF_PROCESS =
-      matching(
-          "org\\.apache\\.felix\\.(gogo\\.jline|gogo\\.command|http\\..*)|org\\.jline|slf4j.*");
+  /** What only the console uses. */
+  private static final Predicate<String> WEB = matching("org\\.apache\\.felix\\.http\\..*|slf4j.*");
+
+  /** A container has a shell of its own; what calls commands is needed anywhere else. */
+  private static final Predicate<String> SHELL =
+      matching("org\\.apache\\.felix\\.gogo\\.(jline|command)|org\\.jline");
+
+  private static final Predicate<String> GOGO = "org.apache.felix.gogo.runtime"::equals;
 
   /** A jar as its manifest describes it. */
   private record Jar(Path path, String name, String version) {
@@ -89,11 +94,11 @@ final class Features {
     features.addAttribute("name", "kanon-" + version);
     features.addAttribute("xmlns", "http://karaf.apache.org/xmlns/features/v1.6.0");
     Predicate<String> core = OWN.and(CONSOLE.or(DATABASES).negate());
-    Predicate<String> library = OWN.negate();
+    Predicate<String> library = OWN.or(SHELL).or(GOGO).negate();
     feature(features, "kanon", "Anonymizes tables: its commands are in the scope kanon", "")
-        .accept(named(core), named(library.and(OF_PROCESS.negate())));
+        .accept(named(core), named(library.and(WEB.negate())));
     feature(features, "kanon-databases", "Data that stays in its database", "kanon")
-        .accept(named(DATABASES), named(library.and(OF_PROCESS.negate())));
+        .accept(named(DATABASES), named(library.and(WEB.negate())));
     feature(features, "kanon-console", "The console in the browser: kanon:serve", "kanon")
         .accept(named(CONSOLE), named(library));
     StringWriter text = new StringWriter();
@@ -126,17 +131,17 @@ final class Features {
   /** The console's bundles are started by the command serve. */
   private static Tag bundle(Tag feature, Jar jar) {
     Tag bundle = new Tag(feature, "bundle", PLACE + Tree.name(jar.path()));
-    boolean waits = jar.name().startsWith("kanon.console") || OF_PROCESS.test(jar.name());
+    boolean waits = jar.name().startsWith("kanon.console") || WEB.test(jar.name());
     if (waits) bundle.addAttribute("start", "false");
     return bundle;
   }
 
-  /** Without the console and the process's own shell: what runs wherever it is put. */
+  /** Without the console and the interactive shell: what runs wherever it is put. */
   private String feature(Path libraries, Map<String, String> properties) throws Exception {
     List<Coordinates> known =
         Tree.read(libraries).lines().filter(l -> l.contains(":")).map(Coordinates::of).toList();
     List<Map<String, Object>> bundles = new ArrayList<>();
-    for (Jar jar : named(CONSOLE.or(OF_PROCESS).negate())) {
+    for (Jar jar : named(CONSOLE.or(WEB).or(SHELL).negate())) {
       Map<String, Object> bundle = new LinkedHashMap<>();
       bundle.put("id", id(jar, known));
       bundle.put("file", "bundles/" + Tree.name(jar.path()));
@@ -144,7 +149,7 @@ final class Features {
       bundles.add(bundle);
     }
     Map<String, String> launching = new TreeMap<>(properties);
-    launching.keySet().removeIf(name -> !name.startsWith("org.osgi."));
+    launching.keySet().retainAll(Set.of("org.osgi.framework.bsnversion"));
     Map<String, Object> feature = new LinkedHashMap<>();
     feature.put("feature-resource-version", "1.0");
     feature.put("id", "kanon:kanon:" + version);

@@ -11,15 +11,14 @@ import org.junit.jupiter.api.Test;
 
 /** What Bndtools does when somebody runs runtime/kanon.bndrun in Eclipse: bnd's own launcher. */
 class BndLaunchTest {
-  private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final int NOT_SUPPORTED = 24;
 
   @Test
   void bndsLauncher_startsThePlatform() throws Exception {
     assumeTrue(
         Runtime.version().feature() < NOT_SUPPORTED, "bnd's launcher needs a Java before 24");
-    Bnd bnd = new Bnd(ROOT.resolve("bundles"));
-    Path bndrun = ROOT.resolve("bundles/runtime/kanon.bndrun");
+    Bnd bnd = new Bnd(Embedded.ROOT.resolve("bundles"));
+    Path bndrun = Embedded.ROOT.resolve("bundles/runtime/kanon.bndrun");
     StringBuilder out = new StringBuilder();
     StringBuilder err = new StringBuilder();
     try (Bndrun run = Bndrun.createBndrun(bnd.workspace(), bndrun.toFile())) {
