@@ -91,13 +91,13 @@ class FrameworkTest {
         .toList();
   }
 
-  /** Whoever started them: the console's wait for the command that serves. */
+  /** Whoever started them: those of the console and of repositories wait for their commands. */
   @Test
   void everyBundleOfKanonRuns() {
     List<Bundle> idle = new ArrayList<>(named("kanon."));
     assertTrue(idle.size() > 70, idle.toString());
     idle.removeIf(bundle -> bundle.getState() == Bundle.ACTIVE);
-    idle.removeIf(bundle -> bundle.getSymbolicName().startsWith("kanon.console"));
+    idle.removeIf(bundle -> bundle.getSymbolicName().matches("kanon\\.(console.*|repository)"));
     idle.removeIf(bundle -> bundle.adapt(BundleRevision.class).getTypes() != 0);
     assertEquals(List.of(), idle);
   }
