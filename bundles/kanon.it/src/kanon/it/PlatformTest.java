@@ -19,6 +19,8 @@ class PlatformTest {
 
   @Test
   void everyBundleOfKanonIsActive_butTheConsoles() {
+    Plugins.await(
+        "what starts later", () -> named(false).allMatch(b -> b.getState() == Bundle.ACTIVE));
     assertEquals(List.of(), named(false).filter(b -> b.getState() != Bundle.ACTIVE).toList());
     List<Bundle> console = named(true).toList();
     assertTrue(console.size() >= 4, console.toString());

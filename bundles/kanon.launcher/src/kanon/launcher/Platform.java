@@ -34,6 +34,7 @@ final class Platform implements AutoCloseable {
   private final Framework framework;
   private final Store store;
   private final Set<String> lazy;
+  private final Set<String> late;
   private final OpeningLog log = new OpeningLog();
   private boolean closed;
 
@@ -47,9 +48,13 @@ final class Platform implements AutoCloseable {
     properties.putAll(more);
     properties.put(Constants.FRAMEWORK_STORAGE, store.folder().toString());
     properties.put("kanon.cache", store.cache(home).toString());
-    String names = properties.getOrDefault("kanon.lazy", "");
-    lazy = new HashSet<>(Arrays.asList(names.split("\\s*,\\s*")));
+    lazy = names(properties, "kanon.lazy");
+    late = names(properties, "kanon.later");
     framework = Frameworks.make(factory, properties, log);
+  }
+
+  private static Set<String> names(Map<String, String> properties, String key) {
+    return new HashSet<>(Arrays.asList(properties.getOrDefault(key, "").split("\\s*,\\s*")));
   }
 
   /**
@@ -81,14 +86,17 @@ final class Platform implements AutoCloseable {
     }
     publish(context, arguments);
     List<Bundle> bundles = new ArrayList<>();
+    List<Bundle> later = new ArrayList<>();
     for (Bundle bundle : context.getBundles()) {
       if (startsAtOnce(bundle)) bundles.add(bundle);
+      if (late.contains(bundle.getSymbolicName())) later.add(bundle);
     }
     framework.adapt(FrameworkWiring.class).resolveBundles(bundles);
     framework.start();
     for (Bundle bundle : bundles) {
       bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
     }
+    Later.start(later);
   }
 
   /** The framework writes versions of its own in the digits of the user's language, else. */
@@ -113,6 +121,7 @@ final class Platform implements AutoCloseable {
   /** Whether a bundle of this name is started by another; a name may end in a star. */
   private boolean waits(String name) {
     return lazy.contains(name)
+        || late.contains(name)
         || lazy.stream()
             .anyMatch(l -> l.endsWith("*") && name.startsWith(l.substring(0, l.length() - 1)));
   }

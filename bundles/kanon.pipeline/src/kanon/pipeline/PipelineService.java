@@ -11,6 +11,8 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.Pages;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
+import kanon.api.platform.RunningWork;
+import kanon.api.platform.WorkObserver;
 import kanon.api.platform.Workbench;
 import kanon.api.report.PresetUse;
 import kanon.lib.json.record.Options;
@@ -26,6 +28,7 @@ import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.plugin.PluginRegistry;
 import kanon.pipeline.session.PlatformServices;
 import kanon.pipeline.session.PresetModels;
+import kanon.pipeline.site.ConfiguredDefaults;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleEvent;
 import org.osgi.framework.InvalidSyntaxException;
@@ -35,10 +38,12 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
 
 /** The pipeline as a service. */
-@Component(service = Pipeline.class)
-public final class PipelineService implements Pipeline {
+@Component(service = {Pipeline.class, RunningWork.class})
+public final class PipelineService implements Pipeline, RunningWork {
   private static final String GATE_BUNDLE = "kanon.gate";
   private static final long STOP_MILLIS = 1_000;
 
@@ -57,6 +62,7 @@ public final class PipelineService implements Pipeline {
             () ->
                 Optional.ofNullable(context.getServiceReference(Pages.class))
                     .map(context::getService),
+            new ConfiguredDefaults(context)::of,
             new BundleJars(context),
             context.getBundle().getVersion().toString());
     this.context = context;
@@ -139,6 +145,29 @@ public final class PipelineService implements Pipeline {
   @Override
   public Workbench open(Path folder) {
     return PipelineWorkbench.open(platform, runs, folder);
+  }
+
+  @Override
+  public List<Work> current() {
+    return runs.current();
+  }
+
+  @Override
+  public boolean cancel(long number) {
+    return runs.cancel(number);
+  }
+
+  /** Somebody wants to hear of runs. */
+  @Reference(
+      cardinality = ReferenceCardinality.MULTIPLE,
+      policy = ReferencePolicy.DYNAMIC,
+      unbind = "forget")
+  void observe(WorkObserver observer) {
+    runs.observe(observer);
+  }
+
+  void forget(WorkObserver observer) {
+    runs.forget(observer);
   }
 
   @Deactivate

@@ -31,6 +31,7 @@ import kanon.api.report.RunReport;
 import kanon.api.report.ScanReport;
 import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
+import kanon.model.KanonException;
 import kanon.pipeline.attack.ForeignAttack;
 import kanon.pipeline.attack.ReleaseAttack;
 import kanon.pipeline.certify.Certificate;
@@ -90,12 +91,12 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public RunReport run(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, call -> new PipelineRun(call).of(copy(config)));
+    return work("run", monitor, call -> new PipelineRun(call).of(copy(config)));
   }
 
   @Override
   public LinkedReport runLinked(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, call -> new LinkedRun(call).of(copy(config)));
+    return work("run", monitor, call -> new LinkedRun(call).of(copy(config)));
   }
 
   @Override
@@ -107,6 +108,7 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public CheckReport check(Map<String, Object> config, Monitor monitor) {
     return work(
+        "check",
         monitor,
         call ->
             LinkedConfigReader.linked(config)
@@ -116,7 +118,7 @@ final class PipelineWorkbench implements Workbench {
 
   @Override
   public VerificationReport verify(Map<String, Object> config, Path release, Monitor monitor) {
-    return work(monitor, call -> Verification.of(call, copy(config), release));
+    return work("verify", monitor, call -> Verification.of(call, copy(config), release));
   }
 
   @Override
@@ -127,18 +129,22 @@ final class PipelineWorkbench implements Workbench {
   @Override
   public VerificationReport verify(Path manifest, List<Path> trusted, Monitor monitor) {
     return work(
+        "verify",
         monitor,
         call ->
             LinkedManifestFile.is(manifest)
-                ? new LinkedVerification(call).of(manifest, trusted)
-                : new ManifestCheck(call).of(manifest, trusted));
+                ? new LinkedVerification(call.recorded()).of(manifest, trusted)
+                : new ManifestCheck(call.recorded()).of(manifest, trusted));
   }
 
   @Override
   public CertificateReport certify(
       Path manifest, Map<String, Object> context, List<Path> trusted, Monitor monitor) {
     return work(
-        monitor, call -> Certificate.of(call, manifest, copy(context), trusted, Optional.empty()));
+        "certify",
+        monitor,
+        call ->
+            Certificate.of(call.recorded(), manifest, copy(context), trusted, Optional.empty()));
   }
 
   @Override
@@ -149,8 +155,11 @@ final class PipelineWorkbench implements Workbench {
       AttackQuestion attacks,
       Monitor monitor) {
     return work(
+        "certify",
         monitor,
-        call -> Certificate.of(call, manifest, copy(context), trusted, Optional.of(attacks)));
+        call ->
+            Certificate.of(
+                call.recorded(), manifest, copy(context), trusted, Optional.of(attacks)));
   }
 
   @Override
@@ -161,91 +170,94 @@ final class PipelineWorkbench implements Workbench {
       Optional<AttackQuestion> attacks,
       Monitor monitor) {
     return work(
-        monitor, call -> LinkedCertificate.of(call, manifest, copy(context), trusted, attacks));
+        "certify",
+        monitor,
+        call -> LinkedCertificate.of(call.recorded(), manifest, copy(context), trusted, attacks));
   }
 
   @Override
   public LedgerReport ledger(Path folder, Monitor monitor) {
-    return work(monitor, call -> LedgerCheck.list(folder));
+    return work("ledger", monitor, call -> LedgerCheck.list(folder));
   }
 
   @Override
   public LedgerReport ledger(Path folder, Path manifest, boolean add, Monitor monitor) {
-    return work(monitor, call -> LedgerCheck.of(call, folder, manifest, add));
+    return work("ledger", monitor, call -> LedgerCheck.of(call.recorded(), folder, manifest, add));
   }
 
   @Override
   public VerificationReport verifyForeign(
       Map<String, Object> config, Path release, Monitor monitor) {
-    return work(monitor, call -> ForeignVerification.of(call, copy(config), release));
+    return work("verify", monitor, call -> ForeignVerification.of(call, copy(config), release));
   }
 
   @Override
   public AttackReport attack(
       Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ReleaseAttack.of(call, copy(config), release, question));
+    return work("attack", monitor, call -> ReleaseAttack.of(call, copy(config), release, question));
   }
 
   @Override
   public AttackReport attack(Path manifest, AttackQuestion question, Monitor monitor) {
     return work(
+        "attack",
         monitor,
         call ->
             LinkedManifestFile.is(manifest)
-                ? LinkedAttack.of(call, manifest, question)
-                : ReleaseAttack.of(call, manifest, question));
+                ? LinkedAttack.of(call.recorded(), manifest, question)
+                : ReleaseAttack.of(call.recorded(), manifest, question));
   }
 
   @Override
   public AttackReport attackForeign(
       Map<String, Object> config, Path release, AttackQuestion question, Monitor monitor) {
-    return work(monitor, call -> ForeignAttack.of(call, copy(config), release, question));
+    return work("attack", monitor, call -> ForeignAttack.of(call, copy(config), release, question));
   }
 
   @Override
   public RiskReport risk(Map<String, Object> config, RiskQuestion question, Monitor monitor) {
-    return work(monitor, call -> TableRisk.of(call, copy(config), question));
+    return work("risk", monitor, call -> TableRisk.of(call, copy(config), question));
   }
 
   @Override
   public LinkedRiskReport riskLinked(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, call -> LinkedRisk.of(call, copy(config)));
+    return work("risk", monitor, call -> LinkedRisk.of(call, copy(config)));
   }
 
   @Override
   public ScanReport scan(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, call -> new TableScan(call).of(input));
+    return work("scan", monitor, call -> new TableScan(call).of(input));
   }
 
   @Override
   public DraftReport draft(DraftRequest request, Monitor monitor) {
-    return work(monitor, call -> new Draft(call).of(request));
+    return work("draft", monitor, call -> new Draft(call).of(request));
   }
 
   @Override
   public CopyReport copy(Map<String, Object> input, Map<String, Object> output, Monitor monitor) {
-    return work(monitor, call -> Copy.of(call, input, output));
+    return work("copy", monitor, call -> Copy.of(call, input, output));
   }
 
   @Override
   public LatticeReport lattice(
       Map<String, Object> config, LatticeQuestion question, Monitor monitor) {
-    return work(monitor, call -> LatticeLook.of(call, copy(config), question));
+    return work("lattice", monitor, call -> LatticeLook.of(call, copy(config), question));
   }
 
   @Override
   public LevelsReport levels(Map<String, Object> config, Monitor monitor) {
-    return work(monitor, call -> LevelsLook.of(call, copy(config)));
+    return work("levels", monitor, call -> LevelsLook.of(call, copy(config)));
   }
 
   @Override
   public HierarchyReport hierarchy(Map<String, Object> config, String column, Monitor monitor) {
-    return work(monitor, call -> HierarchyLook.of(call, copy(config), column));
+    return work("hierarchy", monitor, call -> HierarchyLook.of(call, copy(config), column));
   }
 
   @Override
   public List<String> columns(Map<String, Object> input, Monitor monitor) {
-    return work(monitor, call -> new Draft(call).columns(copy(input)));
+    return work("columns", monitor, call -> new Draft(call).columns(copy(input)));
   }
 
   /** What is kept between calls must not change when the caller changes his tree. */
@@ -253,23 +265,29 @@ final class PipelineWorkbench implements Workbench {
     return JsonPath.with(tree, List.of());
   }
 
-  private <T> T work(Monitor monitor, Function<WorkbenchCall, T> step) {
+  private <T> T work(String kind, Monitor monitor, Function<WorkbenchCall, T> step) {
     busy.lock();
     try {
-      RunControl run = new RunControl(monitor);
+      RunControl run = runs.begin(kind, monitor);
       Leases leases = new Leases(platform.registry(), run);
       DataCache used = data;
-      runs.add(run);
+      Optional<KanonException> failure = Optional.empty();
       try {
         return Worker.run(
             monitor,
             run,
-            () -> step.apply(new WorkbenchCall(platform, used, leases, run)),
+            () -> {
+              run.begun();
+              return step.apply(new WorkbenchCall(platform, used, leases, run, platform.site()));
+            },
             e -> PluginCall.unforeseen(e, leases),
             () -> abandon(used));
+      } catch (KanonException e) {
+        failure = Optional.of(e);
+        throw e;
       } finally {
         Worker.tidy(leases::close);
-        runs.remove(run);
+        runs.end(run, failure);
       }
     } finally {
       data.letGo();

@@ -25,6 +25,7 @@ final class Bnd {
     if (open == null) {
       Workspace.setDriver("bnd");
       open = new Workspace(folder.toFile());
+      open.addBasicPlugin(new Metatype(folder));
       verify(open, "workspace");
       workspace = open;
     }

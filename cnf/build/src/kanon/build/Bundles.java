@@ -26,9 +26,10 @@ final class Bundles {
 
   void build(List<Project> projects) throws Exception {
     for (Project project : projects) {
-      boolean compiled = compile(project);
-      if (project.bundle()) pack(project);
-      if (compiled) System.err.println("built " + project.name());
+      if (compile(project)) System.err.println("built " + project.name());
+    }
+    for (Project project : projects) {
+      if (project.bundle()) pack(project); // Packing asks classes of others what a plugin takes.
     }
     for (Project project : projects) compileTests(project);
   }
@@ -69,13 +70,19 @@ final class Bundles {
             .filter(f -> !f.startsWith(project.sources()) && !f.startsWith(project.testSources()))
             .toList();
     Fingerprint inputs = new Fingerprint().addFiles(configuration).addFiles(others);
-    inputs.add(outputs.getOrDefault(project.classes(), ""));
+    inputs.add(outputs.getOrDefault(project.classes(), "")).add(options());
     String key = addClasspath(inputs, project.classpath(), outputs).hex();
     if (stamps.is("pack", key) && Files.exists(project.jar())) return;
     stamps.remove("pack");
     bnd.pack(project);
     stamps.put("manifest", new Fingerprint().add(manifest(project)).hex());
     stamps.put("pack", key);
+  }
+
+  /** What describes the options of plugins in their bundles. */
+  private String options() {
+    Path json = bnd.folder().resolve("kanon.lib.json/bin");
+    return Metatype.VERSION + outputs.getOrDefault(json, "");
   }
 
   private static String manifest(Project project) throws IOException {

@@ -81,7 +81,7 @@ public final class OtherReleases {
     Path beside = Path.of(named + MANIFEST);
     ManifestFile manifest = ManifestFile.read(Files.isRegularFile(beside) ? beside : named);
     try (DataCache data = new DataCache(manifest.folder(), call.registry())) {
-      return view(call.with(data), manifest, named);
+      return view(call.with(data).recorded(), manifest, named);
     } finally {
       call.run().configure(config.seed(), config.threads(), Optional.empty());
     }

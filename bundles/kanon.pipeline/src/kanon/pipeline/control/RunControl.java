@@ -39,6 +39,7 @@ public final class RunControl implements Run, AutoCloseable {
   }
 
   private final Monitor monitor;
+  private final WorkState work;
   private final AtomicReference<State> state = new AtomicReference<>(State.OPEN);
   private final Map<String, Double> phases = new LinkedHashMap<>();
   private final List<String> notes = new CopyOnWriteArrayList<>();
@@ -69,9 +70,29 @@ public final class RunControl implements Run, AutoCloseable {
   private volatile OptionalLong starting = OptionalLong.empty();
   private long phaseBegan;
 
-  /** A run that tells a monitor how far it is. */
+  /** A run that tells a monitor how far it is, and nobody else. */
   public RunControl(Monitor monitor) {
+    this(monitor, WorkState.unseen());
+  }
+
+  RunControl(Monitor monitor, WorkState work) {
     this.monitor = monitor;
+    this.work = work;
+  }
+
+  /** The run as others see it. */
+  WorkState work() {
+    return work;
+  }
+
+  /** The work of the run begins, in its own thread. */
+  public void begun() {
+    work.begun();
+  }
+
+  /** How many rows the input has. */
+  public void rows(long rows) {
+    work.rows(rows);
   }
 
   /**
@@ -101,6 +122,7 @@ public final class RunControl implements Run, AutoCloseable {
     drawn = false;
     phaseBegan = System.nanoTime();
     lastProgress = 0;
+    work.phase(name);
     monitor.phase(name);
     check();
   }
@@ -108,7 +130,9 @@ public final class RunControl implements Run, AutoCloseable {
   /** The phase ends; its time is kept. */
   public void endPhase() {
     if (!phase.isEmpty() && !phase.equals("start")) {
-      phases.merge(phase, (System.nanoTime() - phaseBegan) / 1e6, Double::sum);
+      long nanos = System.nanoTime() - phaseBegan;
+      phases.merge(phase, nanos / 1e6, Double::sum);
+      work.phaseEnded(phase, nanos);
     }
     phase = "";
   }
@@ -212,6 +236,7 @@ public final class RunControl implements Run, AutoCloseable {
     long now = System.nanoTime();
     if (now - lastProgress >= PROGRESS_NANOS || done == total) {
       lastProgress = now;
+      work.at(done, total);
       monitor.at(done, total, says(what) ? what : "steps");
     }
   }

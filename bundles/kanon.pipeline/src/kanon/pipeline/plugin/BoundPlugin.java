@@ -13,6 +13,7 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Vetted;
+import kanon.pipeline.site.SiteDefaults;
 
 /**
  * A plugin in use, with the options that it was given.
@@ -25,25 +26,35 @@ public record BoundPlugin(Lease lease, Record options) {
   /** Binds options; the place is for messages. A part of the plugin's start. */
   public static BoundPlugin of(
       Lease lease, Map<String, Object> given, String where, RunControl run) {
-    return run.starting(lease.origin(), () -> bound(lease, given, where));
+    return of(lease, given, where, run, SiteDefaults.none());
+  }
+
+  /** Binds options, with the site's defaults for those that are not given. */
+  public static BoundPlugin of(
+      Lease lease, Map<String, Object> given, String where, RunControl run, SiteDefaults site) {
+    return run.starting(lease.origin(), () -> bound(lease, given, where, site));
   }
 
   /** Binds options, or the bare value of the first one. */
-  public static BoundPlugin ofValue(Lease lease, Object value, String where, RunControl run) {
-    return run.starting(lease.origin(), () -> bound(lease, given(lease, value), where));
+  public static BoundPlugin ofValue(
+      Lease lease, Object value, String where, RunControl run, SiteDefaults site) {
+    return run.starting(lease.origin(), () -> bound(lease, given(lease, value), where, site));
   }
 
   /**
    * What a record says of its options is passed on: it has been given what the user wrote, and
    * nothing of the table.
    */
-  private static BoundPlugin bound(Lease lease, Map<String, Object> given, String where) {
+  private static BoundPlugin bound(
+      Lease lease, Map<String, Object> given, String where, SiteDefaults site) {
     Class<? extends Record> type = type(lease);
     return PluginCall.on(
         lease,
         () -> {
           try {
-            return new BoundPlugin(lease, Options.bind(type, given, where));
+            Map<String, Object> all =
+                site.complete(lease.info().kind(), lease.info().name(), type, given);
+            return new BoundPlugin(lease, Options.bind(type, all, where));
           } catch (KanonException e) {
             throw Vetted.add(e);
           }

@@ -16,6 +16,7 @@ import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
 import kanon.pipeline.plugin.Leases;
 import kanon.pipeline.plugin.PluginRegistry;
+import kanon.pipeline.site.SiteDefaults;
 import kanon.pipeline.source.ForeignFormat;
 import kanon.pipeline.source.InputSource;
 
@@ -30,6 +31,7 @@ public final class PluginBinder {
   private final PluginRegistry registry;
   private final Leases leases;
   private final RunControl run;
+  private final SiteDefaults site;
   private final List<String> problems = new ArrayList<>();
   private Optional<KanonException> first = Optional.empty();
 
@@ -37,6 +39,7 @@ public final class PluginBinder {
     registry = call.registry();
     leases = call.leases();
     run = call.run();
+    site = call.site();
   }
 
   /** Everything that is needed for a purpose. */
@@ -161,7 +164,8 @@ public final class PluginBinder {
   }
 
   private BoundPlugin bound(PluginKind kind, String name, Map<String, Object> options) {
-    return BoundPlugin.of(leases.lease(kind, name), options, kind.label() + " '" + name + "'", run);
+    return BoundPlugin.of(
+        leases.lease(kind, name), options, kind.label() + " '" + name + "'", run, site);
   }
 
   private Optional<BoundPlugin> plugin(PluginKind kind, Config.Plugin plugin) {
@@ -272,7 +276,8 @@ public final class PluginBinder {
         leases.lease(PluginKind.TRANSFORM, spec.transform()),
         spec.value(),
         "transform '" + spec.transform() + "' of attribute '" + column + "'",
-        run);
+        run,
+        site);
   }
 
   private Map<String, BoundPlugin> hierarchies(Config config) {
@@ -293,7 +298,8 @@ public final class PluginBinder {
         leases.lease(PluginKind.HIERARCHY, spec.builder()),
         spec.value(),
         "hierarchy '" + spec.builder() + "' of attribute '" + column + "'",
-        run);
+        run,
+        SiteDefaults.none());
   }
 
   private List<BoundPlugin> usualMetrics(Optional<BoundPlugin> algorithm, boolean sets) {

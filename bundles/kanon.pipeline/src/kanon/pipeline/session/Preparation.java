@@ -176,6 +176,7 @@ public final class Preparation {
     }
     run.phase("import");
     DataCache.Opened data = call.data().open(config.input(), plugins.importer(), transforms, run);
+    run.rows(data.session().rows());
     if (plugins.solver().isPresent() && config.keptByEngine()) {
       Map<String, Object> settings = config.output().orElseThrow().settings();
       PluginCall.on(
@@ -216,7 +217,7 @@ public final class Preparation {
 
   /** What the user should know of the data and of what is to be done with it. */
   public List<String> warnings(DataCache.Opened data, DataCache.Profiled profiled) {
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(call.site().told());
     if (purpose != Purpose.VERIFICATION) {
       warnings.addAll(Repeated.warnings(config, data, run));
     }

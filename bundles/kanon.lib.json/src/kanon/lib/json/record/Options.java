@@ -1,6 +1,7 @@
 package kanon.lib.json.record;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,6 +94,51 @@ public final class Options {
           part.component().getDeclaringRecord() + "." + part.name() + " has no @Option");
     }
     return option;
+  }
+
+  /**
+   * Values as a configuration of OSGi has them, as JSON knows them: numbers of all sizes, arrays,
+   * and texts where something else is expected, which are then read as JSON.
+   *
+   * @param where the configuration, to be named in messages
+   * @param code of what is thrown
+   * @throws KanonException of kind USAGE naming every unknown or wrong option
+   */
+  public static Map<String, Object> configured(
+      Class<? extends Record> type, Map<String, ?> values, String where, String code) {
+    List<String> problems = new ArrayList<>();
+    Map<String, Object> read = new LinkedHashMap<>();
+    List<Shape.Part> parts = parts(type);
+    List<String> known = parts.stream().map(Shape.Part::name).toList();
+    values.forEach(
+        (name, value) -> {
+          int place = known.indexOf(name);
+          if (place < 0) {
+            problems.add(Names.unknown("option", name, known));
+            return;
+          }
+          Form form = parts.get(place).form();
+          try {
+            Object plain = Configured.plain(value, form);
+            form.read(plain);
+            read.put(name, plain);
+          } catch (IllegalArgumentException e) {
+            problems.add("'" + name + "' " + e.getMessage());
+          }
+        });
+    if (problems.isEmpty()) {
+      return read;
+    }
+    throw KanonException.usage(code, where + ": " + String.join("; ", problems));
+  }
+
+  /** Whether nothing is missing, and each option that is given can be read by itself. */
+  public static boolean readable(Class<? extends Record> type, Map<String, ?> given) {
+    List<String> problems = new ArrayList<>();
+    List<Shape.Part> parts = parts(type);
+    parts.forEach(part -> value(part, given, problems));
+    return problems.isEmpty()
+        && parts.stream().map(Shape.Part::name).toList().containsAll(given.keySet());
   }
 
   /** What a record takes, in its own order. */
