@@ -48,7 +48,11 @@ record HiddenCells(List<String> faults, List<String> notChecked) {
     }
     for (Untold untold : transforms.untold()) {
       Optional<Column> shown = released.find(untold.column());
-      if (shown.isPresent()) {
+      if (shown.isPresent() && originals.column(untold.column()).isEmpty()) {
+        found.notChecked.add(
+            "column '%s': its cells could not be made anew (%s), and those of the table are its engine's; checked was nothing of its cells"
+                .formatted(untold.column(), untold.why()));
+      } else if (shown.isPresent()) {
         WithoutKey.Found one =
             WithoutKey.of(untold, originals, shown.get(), inOrder && hides.isEmpty(), run);
         found.faults.addAll(one.faults());
