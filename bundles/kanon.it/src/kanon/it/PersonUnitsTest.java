@@ -112,7 +112,7 @@ class PersonUnitsTest {
     same(new Exposed(0, 1 / 3.0, 1 / 3.0, 1), released.after().orElseThrow());
     same(new Exposed(2, 3 / 4.0, 1, 1), released.afterTogether().orElseThrow());
     same(
-        new SensitiveRisk("illness", 3 / 5.0, 2 / 3.0, 2 / 3.0, 0),
+        new SensitiveRisk("illness", 1 / 2.0, 2 / 3.0, 2 / 3.0, 0),
         released.sensitive().orElseThrow().get(0));
   }
 

@@ -34,7 +34,8 @@ public record PersonFigures(
    * @param afterTogether the same by all their rows together
    * @param sensitive what classes give away of sensitive values, counted in persons: somebody has a
    *     value that any of her rows in the class has, and is as surely guessed as in the class that
-   *     gives most away; empty where there is no sensitive column
+   *     gives most away; without a release as in a row of hers, whichever it is; empty where there
+   *     is no sensitive column
    */
   public record Released(
       long persons,

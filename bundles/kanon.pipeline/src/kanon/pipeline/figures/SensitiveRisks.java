@@ -40,19 +40,41 @@ final class SensitiveRisks {
     }
     Outcome outcome = rows.byPersons();
     double[][] sure = sure(outcome, profile);
-    Group whole = profile.byPersons().whole();
     List<SensitiveRisk> risks = new ArrayList<>();
     for (int s = 0; s < sensitive.size(); s++) {
       double all = Math.max(1, outcome.released());
       risks.add(
           new SensitiveRisk(
               sensitive.get(s).name(),
-              whole.most(s) / (double) Math.max(1, whole.size()),
+              beforePersons(profile, s),
               Arrays.stream(sure[s]).sum() / all,
               Arrays.stream(sure[s]).max().orElse(0),
               Arrays.stream(sure[s]).filter(of -> of == 1).count() / all));
     }
     return Optional.of(risks);
+  }
+
+  /**
+   * How surely without a release. Where all rows of a person are judged together, a value is right
+   * that any of them has; else the value of the one row by which she is found, whichever it is.
+   */
+  private static double beforePersons(Profile profile, int s) {
+    if (profile.schema().sets()) {
+      Group whole = profile.byPersons().whole();
+      return whole.most(s) / (double) Math.max(1, whole.size());
+    }
+    int atoms = profile.atomFrom(profile.tuples());
+    long[] rows = new long[profile.schema().person().orElseThrow().dictionary().size()];
+    for (int atom = 0; atom < atoms; atom++) {
+      rows[profile.person(atom)] += profile.rows(atom);
+    }
+    double[] shares = new double[profile.schema().sensitive().get(s).dictionary().size()];
+    for (int atom = 0; atom < atoms; atom++) {
+      double share = profile.rows(atom) / (double) rows[profile.person(atom)];
+      shares[profile.sensitive(s, atom)] += share;
+    }
+    long persons = Arrays.stream(rows).filter(n -> n > 0).count();
+    return Arrays.stream(shares).max().orElse(0) / Math.max(1, persons);
   }
 
   /** By sensitive attribute and person: how surely a value is guessed; 0 where she is removed. */

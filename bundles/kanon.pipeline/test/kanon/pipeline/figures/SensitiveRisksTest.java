@@ -119,8 +119,27 @@ class SensitiveRisksTest {
                 sure.values().stream().mapToDouble(d -> d).max().orElse(0), risk.highest());
             assertEquals(
                 sure.values().stream().filter(d -> d == 1).count() / persons, risk.known());
+            assertEquals(before(profile, s), risk.before(), 1e-12);
           }
         });
+  }
+
+  /** Before a release: a value of all her rows where these are judged together, else of one. */
+  private static double before(Profile profile, int s) {
+    Map<Integer, Map<Integer, Long>> values = new HashMap<>();
+    for (int atom = 0; atom < profile.atomFrom(profile.tuples()); atom++) {
+      int person = profile.hasPersons() ? profile.person(atom) : atom;
+      values
+          .computeIfAbsent(person, p -> new HashMap<>())
+          .merge(profile.sensitive(s, atom), profile.rows(atom), Long::sum);
+    }
+    Map<Integer, Double> right = new HashMap<>();
+    for (Map<Integer, Long> hers : values.values()) {
+      double all = hers.values().stream().mapToLong(n -> n).sum();
+      hers.forEach(
+          (value, n) -> right.merge(value, profile.schema().sets() ? 1 : n / all, Double::sum));
+    }
+    return right.values().stream().mapToDouble(d -> d).max().orElse(0) / Math.max(1, values.size());
   }
 
   /** For each released person how surely a value is guessed in the worst of her classes. */
