@@ -85,7 +85,7 @@ class ShellScriptTest {
     refused(
         2,
         "line 2: hierarchy: There is no file 'zap.csv'. Unknown builder 'zap.csv'. Valid names are:"
-            + " borders, date, file, fitted, intervals, mask, prefix, rare, suppress",
+            + " alike, borders, date, file, fitted, intervals, mask, prefix, rare, suppress",
         begin + "zap.csv");
     Ended written = installed.kanonReading(begin + "{\"mask\":{}}\nrun\n", "shell");
     assertEquals(0, written.status(), written.all());

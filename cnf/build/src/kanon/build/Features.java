@@ -32,7 +32,8 @@ final class Features {
       matching("kanon\\.engine\\.(duckdb|postgresql|spark)");
 
   /** What only the console uses. */
-  private static final Predicate<String> WEB = matching("org\\.apache\\.felix\\.http\\..*|slf4j.*");
+  private static final Predicate<String> WEB =
+      matching("org\\.apache\\.felix\\.http\\..*|slf4j.*|.*\\.commons-fileupload");
 
   /** A container has a shell of its own; what calls commands is needed anywhere else. */
   private static final Predicate<String> SHELL =

@@ -149,7 +149,7 @@ class AprioriTest {
             }
           }
         });
-    assertTrue(removing.get() > ROUNDS / 4, removing + " removed items");
+    assertTrue(removing.get() > ROUNDS / 8, removing + " removed items");
   }
 
   @Test
