@@ -104,7 +104,7 @@ class PersonsTest {
             assertTrue(having(profile) < k, "one item for all holds");
           }
         });
-    assertTrue(between.get() * 10 > ROUNDS, between + " lose something and not all");
+    assertTrue(between.get() * 20 > ROUNDS, between + " lose something and not all");
   }
 
   /** How many persons have an item. */
