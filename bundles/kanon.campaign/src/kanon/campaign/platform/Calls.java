@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import kanon.api.Gate;
 import kanon.api.PluginKind;
@@ -50,7 +51,8 @@ public final class Calls {
     Supplier<Gate> gates = () -> gate;
     Supplier<Optional<Object>> pages = Optional::empty;
     Object jars = make("files.BundleJars", context);
-    platform = make("session.PlatformServices", registry, gates, pages, jars, "0");
+    Function<String, Optional<Map<String, Object>>> configured = name -> Optional.empty();
+    platform = make("session.PlatformServices", registry, gates, pages, configured, jars, "0");
     data = make("session.DataCache", folder, registry);
   }
 
@@ -117,8 +119,9 @@ public final class Calls {
   private Object call(Step step) {
     Object run = make("control.RunControl", Monitor.NONE);
     Object leases = make("plugin.Leases", registry, run);
+    Object site = of(type(PACKAGE + "site.SiteDefaults"), null, "none");
     try {
-      return step.of(make("session.WorkbenchCall", platform, data, leases, run));
+      return step.of(make("session.WorkbenchCall", platform, data, leases, run, site));
     } finally {
       invoke(leases, "close");
       invoke(run, "close");

@@ -67,7 +67,8 @@ class AccuracyTest {
   }
 
   private static List<Published> published() throws IOException {
-    List<String> lines = Files.readAllLines(Path.of("../kanon.lib.uniqueness/readme.md"));
+    List<String> lines =
+        Files.readAllLines(Path.of("../../bundles/kanon.lib.uniqueness/readme.md"));
     int header = 0;
     while (!lines.get(header).startsWith(HEADER)) {
       header++;
