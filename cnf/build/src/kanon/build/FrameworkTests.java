@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
@@ -65,19 +66,28 @@ final class FrameworkTests {
     tester.put("tester.trace", "true");
     tester.put("tester.names", String.join(",", classes));
     ProcessBuilder prepared = host.prepare(project.folder(), resolution, tester, options.jvm());
-    TestResult result =
-        execute(prepared, project.generated().resolve("test.out" + host.name()), reports);
+    Path printed = project.generated().resolve("test.out" + host.name());
+    TestResult result = execute(prepared, printed, reports, () -> host.refusal(project.folder()));
     if (result.failed() == 0 && surroundings.unchanged()) green.put(key, result);
     summary.add(name, result);
   }
 
-  private TestResult execute(ProcessBuilder prepared, Path printed, Path reports) throws Exception {
+  /**
+   * Runs the process to its end, or ends it.
+   *
+   * @param refusal why no test will begin, if that is known by now
+   */
+  TestResult execute(
+      ProcessBuilder prepared, Path printed, Path reports, Supplier<Optional<String>> refusal)
+      throws Exception {
     long start = System.nanoTime();
     Process process = prepared.redirectErrorStream(true).redirectOutput(printed.toFile()).start();
-    Optional<String> hang = await(process, printed);
+    Optional<String> ended = await(process, printed, refusal);
     long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     TestResult result = read(reports, millis);
-    if (hang.isPresent()) return result.plus(TestResult.broken(hang.get() + "\n  see " + printed));
+    if (ended.isPresent()) {
+      return result.plus(TestResult.broken(ended.get() + "\n  see " + printed));
+    }
     boolean explained = result.failed() > 0 || (process.exitValue() == 0 && result.passed() > 0);
     if (explained) return result;
     return result.plus(
@@ -91,28 +101,39 @@ final class FrameworkTests {
   }
 
   /** Waits for the end; empty, or why it was not waited for any longer. */
-  private Optional<String> await(Process process, Path printed) throws Exception {
+  private Optional<String> await(Process process, Path printed, Supplier<Optional<String>> refusal)
+      throws Exception {
     Watch watch = Watch.of(process, options.timeoutSeconds());
     long size = 0;
+    boolean begun = false;
     while (!process.waitFor(1, TimeUnit.SECONDS)) {
+      if (!begun) begun = lastStarted(printed).isPresent();
+      if (!begun) {
+        Optional<String> refused = refusal.get();
+        if (refused.isPresent()) {
+          TestProcess.end(process).waitFor();
+          return refused;
+        }
+      }
       long before = size;
       size = Tree.size(printed);
       // The tester prints a line for each test.
       if (size != before) watch.tested();
       Optional<String> hang = watch.hang();
       if (hang.isEmpty()) continue;
-      String stacks = "\n    " + lastStarted(printed) + Stacks.ofTests(process);
+      String place = lastStarted(printed).orElse("before the first test");
+      String stacks = "\n    " + place + Stacks.ofTests(process);
       TestProcess.end(process).waitFor();
       return Optional.of(hang.get() + stacks);
     }
     return Optional.empty();
   }
 
-  private static String lastStarted(Path printed) {
+  private static Optional<String> lastStarted(Path printed) {
     return Tree.read(printed)
         .lines()
         .filter(line -> line.startsWith("# Execution Started: "))
-        .reduce("before the first test", (before, line) -> line);
+        .reduce((before, line) -> line);
   }
 
   static TestResult read(Path reports, long millis) throws Exception {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the tests inside the framework run in: Kanon's launcher on some framework, or a Karaf. */
 interface Host {
@@ -27,6 +28,12 @@ interface Host {
   ProcessBuilder prepare(
       Path folder, Resolution resolution, Map<String, String> tester, List<String> jvm)
       throws Exception;
+
+  /**
+   * Why no test will begin, where the framework has said so and yet goes on; asked of one that was
+   * started.
+   */
+  Optional<String> refusal(Path folder);
 
   /** Kanon's launcher, with Felix or what stands before it on the class path. */
   record Launched(String name, Path launcher, Path felix, Optional<Path> other) implements Host {
@@ -56,6 +63,12 @@ interface Host {
       }
       return new ProcessBuilder(command).directory(folder.toFile());
     }
+
+    /** The launcher ends where a bundle does not start. */
+    @Override
+    public Optional<String> refusal(Path folder) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -66,7 +79,14 @@ interface Host {
    * @param root the repository, whose examples the tests read
    */
   record Karaf(Path archive, Path root) implements Host {
+    private static final String TOP = "generated/karaf";
+
+    /** As deep as a bundle's folder in the repository, where the tests look for its examples. */
+    private static final String BASE = "bundles/karaf";
+
     private static final String CONFIGURATION = "etc/org.apache.karaf.features.cfg";
+    private static final String CAUSE = "[caused by: ";
+    private static final String LOG = "data/log/karaf.log";
 
     @Override
     public String name() {
@@ -86,10 +106,9 @@ interface Host {
     public ProcessBuilder prepare(
         Path folder, Resolution resolution, Map<String, String> tester, List<String> jvm)
         throws Exception {
-      // As deep as a bundle's folder in the repository, where the tests look for its examples.
-      Path top = folder.resolve("generated/karaf");
+      Path top = folder.resolve(TOP);
       Tree.delete(top);
-      Path base = top.resolve("bundles/karaf");
+      Path base = top.resolve(BASE);
       Files.createDirectories(base.getParent());
       for (String linked : List.of("examples", "hierarchies", "docs", "runtime")) {
         Files.createSymbolicLink(top.resolve(linked), root.resolve(linked));
@@ -104,12 +123,38 @@ interface Host {
       options.add("-Dtester.separatethread=true");
       options.add("-Dkanon.home=kanon");
       options.add("-Dkanon.plugins=generated/plugins");
+      // As a daemon its script becomes the Java process, which can be asked and ended.
       ProcessBuilder karaf =
-          new ProcessBuilder("sh", base.resolve("bin/karaf").toString(), "server");
+          new ProcessBuilder("sh", base.resolve("bin/karaf").toString(), "daemon");
       karaf.environment().keySet().removeIf(name -> name.startsWith("KARAF_"));
       karaf.environment().put("JAVA_HOME", System.getProperty("java.home"));
       karaf.environment().put("JAVA_OPTS", String.join(" ", options));
       return karaf.directory(base.toFile());
+    }
+
+    @Override
+    public Optional<String> refusal(Path folder) {
+      return notInstalled(Tree.read(folder.resolve(TOP).resolve(BASE).resolve(LOG)));
+    }
+
+    /** The innermost reason for which features were not installed; Karaf runs on without them. */
+    static Optional<String> notInstalled(String log) {
+      List<String> lines = log.lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        if (!lines.get(i).contains("| ERROR | ")) continue;
+        if (!lines.get(i).contains("| BootFeaturesInstaller ")) continue;
+        String reason =
+            lines.stream()
+                .skip(i + 1)
+                .takeWhile(line -> !line.startsWith("\tat "))
+                .map(String::strip)
+                .collect(Collectors.joining(" "));
+        int cause = reason.lastIndexOf(CAUSE);
+        String innermost =
+            cause < 0 ? reason : reason.substring(cause + CAUSE.length()).replaceFirst("\\]+$", "");
+        return Optional.of("Karaf could not install the tests: " + innermost);
+      }
+      return Optional.empty();
     }
 
     /** The bundles of the tests that are not the platform's, as a feature that comes last. */
