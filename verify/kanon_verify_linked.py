@@ -15,7 +15,8 @@ class Part(Case):
     """A table with its release: cells, columns, rows and keys are judged as of one table, models are not."""
 
     def __init__(self, name, config, link, own_keys, folder, released):
-        super().__init__({**config, "privacy": []}, folder, release=released)
+        try: super().__init__({**config, "privacy": []}, folder, release=released)
+        except Unreadable as e: raise Unreadable("tables.%s: %s" % (name, e))
         self.name, self.link, self.own_keys, self.file = name, link, own_keys, released
         self.asked = config["privacy"]
         self.measured, self.numbers, self.places, self.persons_of = None, [], [], []
@@ -77,10 +78,10 @@ def linked(rows_of, parts, whose, fault):
         column, parent, key = part.link
         keys = rows_of(parts[place[parent]], key)
         twice = sum(n - 1 for n in Counter(keys).values()) + (None in keys)
-        alone = [cell for cell in rows_of(part, column) if cell is None or cell not in set(keys)] if not twice else []
+        row_of = {cell: row for row, cell in enumerate(keys)}
+        alone = [cell for cell in rows_of(part, column) if cell is None or cell not in row_of] if not twice else []
         sound &= fault(not twice, "table '%s' of the %s has in %d rows a key '%s' that is missing or another row's" % (parent, whose, twice, key))
         sound &= fault(not alone, "table '%s' of the %s has %d rows whose key '%s' no row of '%s' has" % (part.name, whose, len(alone), column, parent))
-        row_of = {cell: row for row, cell in enumerate(keys)}
         parents.append([row_of.get(cell, -1) for cell in rows_of(part, column)])
     return parents if sound else None
 
@@ -147,22 +148,21 @@ def asked_of(part, model, table, persons, fault, opened):
     return fault(not failing, "table '%s': model %s does not hold in %d classes" % (part.name, model["model"], failing))
 
 
-def judge(config, folder, faults, opened):
+def judge(parts, faults, opened):
     """All tables; what was found of them, where nothing is wrong before models are asked."""
     def fault(holds, text):
         faults.extend([] if holds or text in faults else [text])
         return holds
-    parts = parts_of(config, folder)
     released = [part.truth() for part in parts]
     for part in parts:
         faults += part.faults
         opened += part.open
-    if faults or None in released: return parts, released, None
+    if faults or None in released: return released, None
     before = linked(lambda part, column: part.original.column(column), parts, "original", fault)
     if before is None: raise Unreadable(faults[-1])
     shown = {part.name: table for part, table in zip(parts, released)}
     parents = linked(lambda part, column: shown[part.name].column(column), parts, "release", fault)
-    if parents is None: return parts, released, None
+    if parents is None: return released, None
     see(parts, released, parents)
     sizes = Counter(parts[0].numbers).values()
     persons = originals(parts, before)
@@ -172,7 +172,7 @@ def judge(config, folder, faults, opened):
             model = {"model": model} if isinstance(model, str) else model
             holds = asked_of(part, model, released[at], persons[at], fault, opened)
             told.append((part.name, model, holds))
-    return parts, released, ([released[0].size, len(sizes), min(sizes, default=0)], told)
+    return released, ([released[0].size, len(sizes), min(sizes, default=0)], told)
 
 
 # 12.4 Manifests
@@ -184,7 +184,7 @@ def manifest(file, trusted=()):
         if claimed != is_so: faults.append(path + ": is not what was found")
     same("linked and configSha256", (tree["linked"], tree["configSha256"]), ("1", hashlib.sha256((dump(config) + "\n").encode()).hexdigest()))
     for name, table in tree["tables"].items():
-        for source in [table["input"]] + table["hierarchies"] + table["files"]:
+        for source in [read for read in (table["input"],) if "path" in read] + table["hierarchies"] + table["files"]:
             where = "digest of '%s' of '%s'" % (source["path"], name)
             same(where, source["sha256"], hashlib.sha256(data_of(os.path.join(folder, source["path"]))).hexdigest())
     same("seed", (list(tree["seed"]), tree["seed"]["policy"] in ("fixed", "strong"), "seed" in config), (["policy"], True, False))
@@ -192,7 +192,8 @@ def manifest(file, trusted=()):
     same("kanon", tree["kanon"], versions.get("kanon.pipeline"))
     same("bundles", ("kanon.gate" in versions, "kanon.api" in versions), (True, "kanon.model" in versions))
     if not faults:
-        parts, released, seen = judge(config, folder, faults, opened)
+        parts = parts_of(config, folder)
+        released, seen = judge(parts, faults, opened)
         same("tables", list(tree["tables"]), [part.name for part in parts] if set(tree["tables"]) == {part.name for part in parts} else [])
         raw = ["%s.%s" % (part.name, column) for part in parts for column in part.raw]
         same("notJudged", sorted(tree["notJudged"]), sorted(raw))

@@ -19,6 +19,7 @@ import kanon.api.report.SurveyFigures;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Samples with weights and households: the risks that {@code risk} tells are computed again. */
@@ -51,18 +52,26 @@ class SurveyTest {
     write(table);
   }
 
-  private SurveyFigures risk(String keys) {
+  private static Map<String, Object> config(String keys) {
     String text =
         """
         {"input": {"path": "survey.csv"}, "others": "drop", %s
-         "attributes": {"sex": {"role": "quasi-identifier"}, "age": {"role": "quasi-identifier"}}}
+         "attributes": {"sex": {"role": "quasi-identifier"}, "age": {"role": "quasi-identifier"}},
+         "privacy": [{"model": "k-anonymity", "k": 1}], "output": {"path": "release.csv"}}
         """
             .formatted(keys);
     Map<String, Object> config = new HashMap<>();
     ((Map<?, ?>) JsonTree.parse(text).orElseThrow())
         .forEach((key, value) -> config.put(String.valueOf(key), value));
+    return config;
+  }
+
+  private SurveyFigures risk(String keys) {
     try (Workbench workbench = new Patients(folder).pipeline().open(folder)) {
-      return workbench.risk(config, RiskQuestion.STANDARD, Monitor.NONE).survey().orElseThrow();
+      return workbench
+          .risk(config(keys), RiskQuestion.STANDARD, Monitor.NONE)
+          .survey()
+          .orElseThrow();
     }
   }
 
@@ -160,7 +169,7 @@ class SurveyTest {
   void weightsThatCannotBe_areRefusedInOneLine() throws IOException {
     for (String weight : List.of("0", "-2.5")) {
       write(List.of(row("f", "h1"), new String[] {"m", "1", "h1", weight}));
-      refused("WEIGHT_NOT_POSITIVE", "column 'w' has in 1 row a weight of 0 or below");
+      refused("WEIGHT_NOT_POSITIVE", "column 'w' has in some row a weight of 0 or below");
     }
     write(List.of(row("f", "h1"), new String[] {"m", "1", "h1", ""}));
     refused("SURVEY_LACKS_VALUE", "weight: column 'w' lacks a value in some row");
@@ -169,7 +178,17 @@ class SurveyTest {
   }
 
   private void refused(String code, String said) {
-    KanonException e = assertThrows(KanonException.class, () -> risk("\"weight\": \"w\","));
+    String weight = "\"weight\": \"w\",";
+    told(code, said, () -> risk(weight));
+    try (Workbench workbench = new Patients(folder).pipeline().open(folder)) {
+      String problems = workbench.check(config(weight), Monitor.NONE).problems().toString();
+      assertTrue(problems.contains(said), problems);
+      told(code, said, () -> workbench.run(config(weight), Monitor.NONE));
+    }
+  }
+
+  private static void told(String code, String said, Executable call) {
+    KanonException e = assertThrows(KanonException.class, call);
     assertEquals(code, e.code());
     assertTrue(String.valueOf(e.getMessage()).contains(said), e.getMessage());
   }

@@ -96,7 +96,7 @@ final class Platform implements AutoCloseable {
     for (Bundle bundle : bundles) {
       bundle.start(Bundle.START_TRANSIENT | Bundle.START_ACTIVATION_POLICY);
     }
-    Later.start(later);
+    Later.start(framework, later);
   }
 
   /** The framework writes versions of its own in the digits of the user's language, else. */

@@ -162,6 +162,12 @@ class LinkedVerifierTest {
   }
 
   @Test
+  void inputThatIsNoFile_isNotJudged() throws IOException {
+    config = CONFIG.replace("{\"path\": \"stays.in\"}", "{\"importer\": \"generated\"}");
+    says("unreadable", "tables.stays: the input is not read from a CSV file", SHOWN, STAYED);
+  }
+
+  @Test
   void keysThatMakeNoTree_areNotJudged() throws IOException {
     config = CONFIG.replace("[\"stays.who -> people.id\"]", "[]");
     says("unreadable", "not one table is that of persons", SHOWN, STAYED);

@@ -106,7 +106,7 @@ public final class ConfigReader {
             f.object("persons").map(p -> persons(p, attributes)),
             attributes,
             f.text("others")
-                .map(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))
+                .flatMap(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))
                 .orElse(Job.Others.REFUSE),
             preset,
             privacy,
@@ -185,7 +185,7 @@ public final class ConfigReader {
   private static Job.Persons persons(Fields f, Map<String, Config.Field> attributes) {
     String column = f.text("column").orElse("");
     Optional<Job.View> view =
-        f.text("view").map(w -> word(f, "view", w, Job.View.values(), Job.View::label));
+        f.text("view").flatMap(w -> word(f, "view", w, Job.View.values(), Job.View::label));
     Optional<String> reason = f.text("releaseAnyway");
     Optional<Config.Field> field = Optional.ofNullable(attributes.get(column));
     boolean released = field.map(a -> a.released().released()).orElse(false);
@@ -224,13 +224,15 @@ public final class ConfigReader {
     Fields f = Fields.of(path, tree, problems);
     Role role =
         f.text("role")
-            .map(w -> word(f, "role", w, Role.values(), Role::label))
+            .flatMap(w -> word(f, "role", w, Role.values(), Role::label))
             .orElse(Role.UNDECIDED);
     if (f.value("role").isEmpty()) {
       f.problem("role", "is missing: " + String.join(", ", labels(Role.values(), Role::label)));
     }
     Type type =
-        f.text("type").map(w -> word(f, "type", w, Type.values(), Type::label)).orElse(Type.STRING);
+        f.text("type")
+            .flatMap(w -> word(f, "type", w, Type.values(), Type::label))
+            .orElse(Type.STRING);
     double weight = f.number("weight").map(BigDecimal::doubleValue).orElse(1.0);
     if (!(weight > 0) || Double.isInfinite(weight)) {
       f.problem("weight", "is " + weight + ", expected a number above 0");
@@ -278,15 +280,15 @@ public final class ConfigReader {
     return values;
   }
 
-  private static <E> E word(
+  private static <E> Optional<E> word(
       Fields f, String key, String word, E[] values, Function<E, String> label) {
     for (E value : values) {
       if (label.apply(value).equals(word)) {
-        return value;
+        return Optional.of(value);
       }
     }
     f.problem(key, Names.unknown(key, word, labels(values, label)));
-    return values[values.length - 1];
+    return Optional.empty();
   }
 
   private static <E> List<String> labels(E[] values, Function<E, String> label) {
@@ -361,7 +363,7 @@ public final class ConfigReader {
   private Job.Order order(Fields f) {
     f.gone("shuffle", "is now \"order\": \"shuffled\" (the default), \"input\" or \"sorted\"");
     return f.text("order")
-        .map(w -> word(f, "order", w, Job.Order.values(), Job.Order::label))
+        .flatMap(w -> word(f, "order", w, Job.Order.values(), Job.Order::label))
         .orElse(Job.Order.SHUFFLED);
   }
 

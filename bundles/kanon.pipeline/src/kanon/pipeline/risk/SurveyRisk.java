@@ -3,21 +3,19 @@ package kanon.pipeline.risk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import kanon.api.Names;
 import kanon.api.Session;
 import kanon.api.report.SurveyFigures;
 import kanon.lib.uniqueness.IndividualRisk;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
-import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Role;
 import kanon.model.Schema;
-import kanon.model.Type;
 import kanon.pipeline.config.Config;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.SurveyColumns;
 
 /**
  * The risk of a sample with weights and households. Weights and households stand in a profile of
@@ -49,8 +47,9 @@ final class SurveyRisk {
     }
     Session session = data.session();
     List<Attribute> attributes = new ArrayList<>(table.schema().quasiIdentifiers());
-    int weight = add("weight", config.weight(), Type.DECIMAL, data, attributes, run);
-    int household = add("household", config.household(), Type.STRING, data, attributes, run);
+    SurveyColumns columns = new SurveyColumns(config, data, run);
+    int weight = add(config.weight(), columns.weights(), attributes);
+    int household = add(config.household(), columns.households(), attributes);
     Profile profile =
         PluginCall.on(data.engine(), run, () -> session.profile(new Schema(attributes), run));
     int offset = table.schema().quasiIdentifiers().size();
@@ -60,54 +59,17 @@ final class SurveyRisk {
             weight < 0 ? -1 : weight - offset,
             household < 0 ? -1 : household - offset,
             fraction);
-    risk.requireWeights(config);
     return Optional.of(risk.figures(config));
   }
 
   /** Adds a column, and says where it stands. */
   private static int add(
-      String key,
-      Optional<String> column,
-      Type type,
-      DataCache.Opened data,
-      List<Attribute> attributes,
-      RunControl run) {
-    if (column.isEmpty()) {
+      Optional<String> column, Optional<Dictionary> values, List<Attribute> attributes) {
+    if (column.isEmpty() || values.isEmpty()) {
       return -1;
     }
-    String name = column.get();
-    List<String> columns = data.session().columns();
-    if (!columns.contains(name)) {
-      throw KanonException.usage(
-          "UNKNOWN_COLUMN", key + ": " + Names.unknown("column", name, columns));
-    }
-    if (attributes.stream().anyMatch(a -> a.name().equals(name))) {
-      throw KanonException.usage(
-          "SURVEY_UNFIT",
-          "%s: column '%s' is a quasi-identifier or named twice".formatted(key, name));
-    }
-    if (PluginCall.on(data.engine(), run, () -> data.session().lacksValues(name, run))) {
-      throw KanonException.input(
-          "SURVEY_LACKS_VALUE",
-          "%s: column '%s' lacks a value in some row; remove such rows".formatted(key, name));
-    }
-    Dictionary values =
-        PluginCall.on(data.engine(), run, () -> data.session().dictionary(name, type, run));
-    attributes.add(Attribute.of(name, Role.SENSITIVE, values));
+    attributes.add(Attribute.of(column.get(), Role.SENSITIVE, values.get()));
     return attributes.size() - 1;
-  }
-
-  private void requireWeights(Config config) {
-    long wrong = 0;
-    for (int atom = 0; atom < profile.atoms() && weight >= 0; atom++) {
-      wrong += weight(atom) > 0 ? 0 : profile.rows(atom);
-    }
-    if (wrong > 0) {
-      throw KanonException.input(
-          "WEIGHT_NOT_POSITIVE",
-          "weight: column '%s' has in %s a weight of 0 or below; every row stands for some people, so remove such rows or correct them"
-              .formatted(config.weight().orElse(""), wrong == 1 ? "1 row" : wrong + " rows"));
-    }
   }
 
   private double weight(int atom) {

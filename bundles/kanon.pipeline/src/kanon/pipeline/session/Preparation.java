@@ -191,6 +191,7 @@ public final class Preparation {
     SchemaBuilder.refuseUnknown("column", config.attributes().keySet(), columns);
     if (purpose.releases()) {
       Decisions.refuseUnnamed(config, columns);
+      new SurveyColumns(config, data, run).require();
     }
     outputs.refuse(keys.files());
     outputs.refuse(data.file().or(() -> config.input().path().map(call.data().files()::pattern)));

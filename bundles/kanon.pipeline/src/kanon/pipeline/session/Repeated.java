@@ -24,6 +24,10 @@ final class Repeated {
     Optional<String> most = Optional.empty();
     long values = 1;
     for (String column : config.columns(Role.IDENTIFYING)) {
+      if (config.weight().equals(Optional.of(column))
+          || config.household().equals(Optional.of(column))) {
+        continue;
+      }
       long distinct = PluginCall.on(data.engine(), run, () -> data.session().distinct(column, run));
       if (distinct > values) {
         most = Optional.of(column);

@@ -136,6 +136,9 @@ class ConfigReaderTest {
     assertEquals(Job.Others.REFUSE, whole().others());
     assertEquals(Job.Others.DROP, whole("others=drop").others());
     assertTrue(refusal("others=keep").contains("Unknown others 'keep'"));
+    assertEquals(
+        "attributes.name.type: Unknown type 'number'. Valid names are: string, integer, decimal, date, set",
+        refusal("attributes.name.type=number"));
   }
 
   @Test
