@@ -1,7 +1,6 @@
 package kanon.benchmarks;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +71,7 @@ final class EngineCurve {
       }
       Path csv = folder.resolve("part.csv");
       String some = Long.toString(Math.min(PART, rows - (long) part * PART));
-      kanon(
+      Commands.kanon(
           "2g",
           "generate",
           "pointofsale",
@@ -106,7 +105,7 @@ final class EngineCurve {
       Path config = GENERATED.resolve("engine.json");
       Files.writeString(config, JsonTree.text(config(files, algorithm, release)));
       long start = System.nanoTime();
-      String report = kanon(heap, "run", config.toString(), "--json");
+      String report = Commands.kanon(heap, "run", config.toString(), "--json");
       figures.put(algorithm, seconds(start));
       Map<?, ?> tree = (Map<?, ?>) JsonTree.parse(report).orElseThrow();
       for (Object phase : (List<?>) Objects.requireNonNull(tree.get("phases"))) {
@@ -182,21 +181,6 @@ final class EngineCurve {
     config.put("algorithm", algorithm);
     config.put("output", Map.of("exporter", "jdbc", "path", release.toAbsolutePath().toString()));
     return config;
-  }
-
-  private static String kanon(String heap, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("./kanon"));
-    command.addAll(List.of(arguments));
-    ProcessBuilder process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-    process.environment().put("KANON_JAVA_OPTS", "-Xmx" + heap);
-    Process running = process.start();
-    byte[] out = running.getInputStream().readAllBytes();
-    if (running.waitFor() != 0) {
-      throw new IOException(String.join(" ", command) + " failed");
-    }
-    return new String(out, StandardCharsets.UTF_8);
   }
 
   private static double seconds(long start) {

@@ -33,6 +33,10 @@ public final class Main {
       WideTables.main(List.of(arguments).subList(1, arguments.length));
       return;
     }
+    if (arguments.length > 0 && arguments[0].equals("persons")) {
+      PersonCost.main(List.of(arguments).subList(1, arguments.length));
+      return;
+    }
     String heap = "1500m";
     int iterations = 9;
     List<String> properties = new ArrayList<>();
