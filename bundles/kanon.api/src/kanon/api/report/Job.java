@@ -38,6 +38,7 @@ import kanon.model.Type;
  * @param joint whether the release has to hold together with those before
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  * @param robust how much more a release may lose that is drawn at random, so that it is not minimal
+ * @param isolated whether the algorithm works in a process of its own
  */
 public record Job(
     @Option("where the data comes from") @Usual(InputKeys.class) Settings input,
@@ -88,7 +89,10 @@ public record Job(
         Optional<String> recodedAs,
     @Option(
             "has the release drawn at random from those that lose little more than what the algorithm finds, so that nobody can conclude anything from its being minimal")
-        Optional<Robust> robust) {
+        Optional<Robust> robust,
+    @Option(
+            "has the algorithm work in a process of its own, which may exit, hang or use up its memory and ends this run alone; true may stand for the object")
+        Optional<Isolated> isolated) {
 
   /** Whether the released rows are put in random order. */
   public boolean shuffle() {
@@ -315,6 +319,21 @@ public record Job(
   public record Robust(
       @Option("by which share more than what the algorithm finds it may lose, as in 0.05")
           double lossBudget) {}
+
+  /**
+   * A process of its own for the algorithm.
+   *
+   * @param memory how many megabytes of Java's memory it may take
+   */
+  public record Isolated(
+      @Option(
+              "how many megabytes of Java's memory the process may take; without it as many as this one")
+          OptionalLong memory) {
+    /** How many megabytes of Java's memory the process may take. */
+    public long megabytes() {
+      return memory.orElse(Math.max(1, Runtime.getRuntime().maxMemory() >> 20));
+    }
+  }
 
   /**
    * Where a report goes.

@@ -1,6 +1,12 @@
 package kanon.it.rogue;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -9,9 +15,12 @@ import java.util.function.IntConsumer;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.api.Run;
+import kanon.model.Assignment;
+import kanon.model.Cells;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Plan;
+import kanon.model.Profile;
 import kanon.model.Solution;
 
 /**
@@ -92,8 +101,11 @@ public final class Rogue implements Algorithm<RogueOptions> {
     if (!ends(misdeed) && !disturbs(misdeed)) {
       throwsOrLies(misdeed, problem, run);
     }
-    Solution solution =
-        Solution.of(new Plan.Levels(problem.schema().heights(), new BitSet()), promise(misdeed));
+    Plan plan =
+        misdeed.equals("misshapen-plan")
+            ? misshapen(problem.profile())
+            : new Plan.Levels(problem.schema().heights(), new BitSet());
+    Solution solution = Solution.of(plan, promise(misdeed));
     return misdeed.equals("talks") ? talking(problem, run, solution) : solution;
   }
 
@@ -167,11 +179,42 @@ public final class Rogue implements Algorithm<RogueOptions> {
           Runtime.getRuntime().addShutdownHook(new Thread(Misdeed::never, "rogue hook"));
       case "hook-never-ends-by-own-loader" -> new OwnLoader().escape().accept(misdeed);
       case "thread-never-ends" -> new Thread(Misdeed::never, "rogue thread").start();
+      case "process-never-ends" -> start();
       default -> {
         return false;
       }
     }
     return true;
+  }
+
+  private static void start() {
+    try {
+      Process process = new ProcessBuilder("sleep", "1000").start();
+      if (!process.isAlive()) {
+        throw new IllegalStateException("rogue process");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Says something where its process answers, if it has one. */
+  private static void print(String text) {
+    System.out.println(text);
+    System.err.println(text);
+    try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** One that has not even arrays of one length. */
+  private static Plan misshapen(Profile profile) {
+    return new Plan.Classes(
+        Assignment.whole(profile, new int[profile.atoms()]),
+        List.of(new Cells(profile.schema().quasiIdentifier(0))),
+        new int[0][]);
   }
 
   private static void throwsOrLies(String misdeed, Problem problem, Run run) {
@@ -200,6 +243,7 @@ public final class Rogue implements Algorithm<RogueOptions> {
           Arrays.fill(
               problem.schema().quasiIdentifier(0).step(0, problem.schema().heights()[0] - 1), 0);
       case "never-stops" -> Misdeed.never();
+      case "answers-nonsense" -> print("rogue saw " + cell);
       default -> {}
     }
   }

@@ -41,6 +41,7 @@ import kanon.model.Type;
  * @param household the column that tells which rows are of one household
  * @param recodedAs the manifest of an earlier release whose recoding is used again
  * @param robust how much more a release may lose that is drawn at random
+ * @param isolated whether the algorithm works in a process of its own
  */
 public record Config(
     Input input,
@@ -66,7 +67,8 @@ public record Config(
     Optional<String> weight,
     Optional<String> household,
     Optional<String> recodedAs,
-    Optional<Job.Robust> robust) {
+    Optional<Job.Robust> robust,
+    Optional<Job.Isolated> isolated) {
   /**
    * A plugin with its options.
    *

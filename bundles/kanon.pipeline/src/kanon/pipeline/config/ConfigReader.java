@@ -129,7 +129,8 @@ public final class ConfigReader {
             f.text("weight"),
             f.text("household"),
             f.text("recodedAs"),
-            RobustSpec.of(f));
+            RobustSpec.of(f),
+            IsolatedSpec.of(f));
     if (config.persons().isPresent()
         && (config.weight().isPresent() || config.household().isPresent())) {
       f.problem(

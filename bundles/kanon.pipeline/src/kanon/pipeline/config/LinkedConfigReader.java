@@ -21,7 +21,7 @@ public final class LinkedConfigReader {
   private static final String KEYS = "keys";
   private static final List<String> GENERAL = List.of("suppression", "seed", "threads", "order");
   private static final List<String> OF_PERSONS = List.of("privacy", "preset", "attacks");
-  private static final List<String> ONE_TABLE = List.of("robust", "ledger", "joint");
+  private static final List<String> ONE_TABLE = List.of("robust", "ledger", "joint", "isolated");
   private static final List<String> OF_TABLE =
       List.of("input", "attributes", "others", "privacy", "output");
   private static final String TREE =

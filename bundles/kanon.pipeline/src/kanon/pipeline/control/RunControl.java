@@ -110,6 +110,11 @@ public final class RunControl implements Run, AutoCloseable {
             : OptionalLong.empty();
   }
 
+  /** What randomness starts from; empty for strong randomness. */
+  public OptionalLong seed() {
+    return seed;
+  }
+
   /** The deadline has been met: what is left takes its time. */
   public void solved() {
     deadline = OptionalLong.empty();

@@ -13,6 +13,8 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Vetted;
+import kanon.pipeline.isolated.IsolatedAlgorithm;
+import kanon.pipeline.isolated.RemoteOptions;
 import kanon.pipeline.site.SiteDefaults;
 
 /**
@@ -32,7 +34,25 @@ public record BoundPlugin(Lease lease, Record options) {
   /** Binds options, with the site's defaults for those that are not given. */
   public static BoundPlugin of(
       Lease lease, Map<String, Object> given, String where, RunControl run, SiteDefaults site) {
-    return run.starting(lease.origin(), () -> bound(lease, given, where, site));
+    return run.starting(
+        lease.origin(),
+        () ->
+            lease.plugin() instanceof IsolatedAlgorithm isolated
+                ? remote(lease, isolated, given, where, site)
+                : bound(lease, given, where, site));
+  }
+
+  /** Has another process bind options. */
+  private static BoundPlugin remote(
+      Lease lease,
+      IsolatedAlgorithm isolated,
+      Map<String, Object> given,
+      String where,
+      SiteDefaults site) {
+    IsolatedAlgorithm.Bound bound =
+        isolated.bind(given, where, site.of(lease.info().kind(), lease.info().name()));
+    bound.told().forEach(site::tell);
+    return new BoundPlugin(lease, bound.options());
   }
 
   /** Binds options, or the bare value of the first one. */
@@ -90,7 +110,7 @@ public record BoundPlugin(Lease lease, Record options) {
 
   /** The options as JSON knows them, with defaults. */
   public Map<String, Object> values() {
-    return Options.values(options);
+    return options instanceof RemoteOptions remote ? remote.values() : Options.values(options);
   }
 
   /** What a privacy model's criterion reached, under names that may be told. */

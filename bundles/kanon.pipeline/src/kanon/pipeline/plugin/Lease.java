@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
 import kanon.model.Fault;
+import kanon.pipeline.isolated.IsolatedAlgorithm;
 
 /** The use of a plugin by one run. */
 public final class Lease implements AutoCloseable {
@@ -17,6 +18,16 @@ public final class Lease implements AutoCloseable {
     this.registry = registry;
     this.registration = registration;
     this.plugin = plugin;
+  }
+
+  /** Whether it works in a process of its own. */
+  public boolean isolated() {
+    return plugin instanceof IsolatedAlgorithm;
+  }
+
+  /** The id of its bundle in the framework. */
+  public long bundle() {
+    return registration.bundle.getBundleId();
   }
 
   /** What is leased. */
@@ -58,7 +69,7 @@ public final class Lease implements AutoCloseable {
 
   /** Whether code lies in the plugin's packages. */
   boolean holds(String className) {
-    return className.startsWith(plugin.getClass().getPackageName() + ".");
+    return !isolated() && className.startsWith(plugin.getClass().getPackageName() + ".");
   }
 
   /** Whether the plugin is to go, so that whoever keeps it should let it go soon. */
@@ -80,6 +91,9 @@ public final class Lease implements AutoCloseable {
   @Override
   public void close() {
     if (open.compareAndSet(true, false)) {
+      if (plugin instanceof IsolatedAlgorithm isolated) {
+        isolated.close();
+      }
       registry.release(registration);
     }
   }

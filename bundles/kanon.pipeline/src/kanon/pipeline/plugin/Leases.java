@@ -38,6 +38,15 @@ public final class Leases implements AutoCloseable {
     return known == null ? keep(key, registry.lease(kind, name, run)) : known;
   }
 
+  /**
+   * The algorithm of a name, in a process of its own.
+   *
+   * @param megabytes of Java's memory that it has
+   */
+  public Lease isolated(String name, long megabytes) {
+    return keep("isolated " + name, registry.isolated(name, megabytes, run));
+  }
+
   private Lease keep(String key, Lease lease) {
     synchronized (this) {
       if (!closed) {

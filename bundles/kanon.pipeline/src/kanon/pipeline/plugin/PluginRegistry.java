@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import kanon.api.Names;
 import kanon.api.Plugin;
@@ -28,6 +29,8 @@ import kanon.model.Fault;
 import kanon.model.KanonException;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.control.Vetted;
+import kanon.pipeline.isolated.ChildStart;
+import kanon.pipeline.isolated.IsolatedAlgorithm;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
@@ -203,13 +206,40 @@ public final class PluginRegistry implements PluginUse {
    * @throws KanonException of kind USAGE where there is none of that name
    */
   public Lease lease(PluginKind kind, String name, RunControl run) {
+    return lease(kind, name, run, this::started);
+  }
+
+  /**
+   * Takes an algorithm into use in a process of its own: nothing of it is loaded in this one.
+   *
+   * @param megabytes of Java's memory that the process has
+   * @throws KanonException of kind USAGE where there is none of that name
+   */
+  Lease isolated(String name, long megabytes, RunControl run) {
+    return lease(
+        PluginKind.ALGORITHM,
+        name,
+        run,
+        registration ->
+            new Lease(
+                this,
+                registration,
+                new IsolatedAlgorithm(
+                    name,
+                    registration.origin(),
+                    new ChildStart(context, registration.bundle, megabytes),
+                    run)));
+  }
+
+  private Lease lease(
+      PluginKind kind, String name, RunControl run, Function<Registration, Lease> start) {
     Registration registration;
     synchronized (this) {
       registration = choose(kind, name);
       leases.merge(registration.bundle, 1, Integer::sum);
     }
     try {
-      return run.starting(registration.origin(), () -> started(registration));
+      return run.starting(registration.origin(), () -> start.apply(registration));
     } catch (Throwable e) {
       release(registration);
       throw e instanceof KanonException known && Vetted.has(known)

@@ -123,7 +123,8 @@ public final class Manifests {
         Optional.empty(),
         Optional.empty(),
         job.recodedAs().map(inputs::find).map(this::relative),
-        job.robust());
+        job.robust(),
+        job.isolated().map(how -> new Job.Isolated(OptionalLong.empty())));
   }
 
   private List<Job.Attack> attacks(List<Job.Attack> attacks) {

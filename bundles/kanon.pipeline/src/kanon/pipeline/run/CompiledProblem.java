@@ -5,8 +5,6 @@ import java.util.Optional;
 import kanon.api.ClassCounts;
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
-import kanon.api.Metric;
-import kanon.api.Objective;
 import kanon.api.OverallGoal;
 import kanon.api.Problem;
 import kanon.api.Signatures;
@@ -14,13 +12,17 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.pipeline.control.RunControl;
+import kanon.pipeline.isolated.Recipe;
+import kanon.pipeline.isolated.RecipeGoal;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.robust.RobustChoice;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.DataCache;
+import kanon.pipeline.session.Goals;
 import kanon.pipeline.session.ItemColumns;
 import kanon.pipeline.session.JobPlugins;
+import kanon.pipeline.session.LazyFrequencies;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
 
@@ -30,8 +32,9 @@ import kanon.pipeline.session.WorkbenchCall;
  *
  * @param criteria one for each model of the config
  * @param problem what is to be solved
+ * @param recipe what its goal and its loss are made of, where another process solves it
  */
-record CompiledProblem(List<Criterion> criteria, Problem problem) {
+record CompiledProblem(List<Criterion> criteria, Problem problem, Optional<Recipe> recipe) {
 
   /** Compiles the goal of a config that looks at no release before. */
   static CompiledProblem of(
@@ -56,7 +59,7 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     Compatibility.remembered(prepared.config(), plugins.algorithm());
     long removable = prepared.config().removable(ItemColumns.removed(profile));
     List<Criterion> criteria = prepared.criteria(profile);
-    Criterion goal = goal(criteria, Integer.MAX_VALUE);
+    Criterion goal = Goals.of(criteria, Integer.MAX_VALUE);
     Compatibility.goal(call.registry(), plugins.algorithm(), goal);
     for (int i = 0; i < criteria.size(); i++) {
       Criterion criterion = criteria.get(i);
@@ -72,18 +75,31 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     }
     boolean population = Compatibility.seesPopulation(plugins.algorithm(), goal.traits());
     Profile solved = population ? profile : profile.withoutPopulation();
+    Optional<Recipe> recipe =
+        plugins.algorithm().lease().isolated() ? Optional.of(recipe(plugins)) : Optional.empty();
     boolean histograms = !goal.traits().sizeOnly();
     Problem problem =
         new Problem(
             solved,
-            goal,
+            recipe.<Criterion>map(r -> new RecipeGoal(goal, r)).orElse(goal),
             removable,
-            objective(plugins.objective(), solved),
+            Goals.objective(plugins.objective(), solved),
             new LazyFrequencies(() -> frequencies(solved, histograms, data, call.run())));
     if (prepared.config().robust().isPresent()) {
       RobustChoice.refuse(Compatibility.recoding(plugins.algorithm().info()), problem);
     }
-    return new CompiledProblem(criteria, before.map(problem::with).orElse(problem));
+    return new CompiledProblem(criteria, before.map(problem::with).orElse(problem), recipe);
+  }
+
+  private static Recipe recipe(JobPlugins plugins) {
+    return new Recipe(
+        plugins.models().stream().map(CompiledProblem::part).toList(),
+        plugins.objective().map(CompiledProblem::part),
+        Integer.MAX_VALUE);
+  }
+
+  private static Recipe.Part part(BoundPlugin plugin) {
+    return new Recipe.Part(plugin.name(), plugin.values(), plugin.lease().bundle());
   }
 
   /**
@@ -100,22 +116,16 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
 
   /** The problem whose classes are asked for what a step says. */
   CompiledProblem at(int step) {
+    Criterion goal = Goals.of(criteria, step);
     Problem stepped =
         new Problem(
             problem.profile(),
-            goal(criteria, step),
+            recipe.<Criterion>map(r -> new RecipeGoal(goal, r.at(step))).orElse(goal),
             problem.removable(),
             problem.objective(),
             problem.frequencies());
-    return new CompiledProblem(criteria, problem.signatures().map(stepped::with).orElse(stepped));
-  }
-
-  /** What every class has to hold; of goals of the whole, on a step. */
-  private static Criterion goal(List<Criterion> criteria, int step) {
-    return Criterion.all(
-        criteria.stream()
-            .map(c -> c.overall().map(o -> o.step(Math.min(step, o.steps()))).orElse(c))
-            .toList());
+    return new CompiledProblem(
+        criteria, problem.signatures().map(stepped::with).orElse(stepped), recipe);
   }
 
   /** Whether an outcome holds what is asked of the release as a whole. */
@@ -130,21 +140,5 @@ record CompiledProblem(List<Criterion> criteria, Problem problem) {
     return profile.hasPopulation()
         ? Frequencies.of(profile, histograms, run.parallel())
         : PluginCall.on(data.engine(), () -> data.session().frequencies(profile, histograms, run));
-  }
-
-  private static Objective objective(Optional<BoundPlugin> chosen, Profile profile) {
-    if (chosen.isEmpty()) {
-      return Objective.leastLoss(profile);
-    }
-    BoundPlugin metric = chosen.get();
-    Metric<Record> plugin = metric.as(Metric.class);
-    return PluginCall.on(metric.lease(), () -> plugin.objective(profile, metric.options()))
-        .orElseThrow(
-            () ->
-                KanonException.usage(
-                    "NO_OBJECTIVE",
-                    "objective: "
-                        + metric.lease().label()
-                        + " is no loss that algorithms can work with"));
   }
 }

@@ -43,7 +43,16 @@ public final class Jobs {
         config.ledger(),
         config.joint() ? Optional.of(true) : Optional.empty(),
         config.recodedAs(),
-        config.robust());
+        config.robust(),
+        isolated(config, plugins));
+  }
+
+  /** With what the process has of Java's memory. */
+  private static Optional<Job.Isolated> isolated(Config config, JobPlugins plugins) {
+    return config
+        .isolated()
+        .filter(asked -> plugins.algorithm().lease().isolated())
+        .map(asked -> new Job.Isolated(OptionalLong.of(asked.megabytes())));
   }
 
   /** Attacks as they are run, with every default filled in. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
@@ -108,7 +109,7 @@ public final class PluginBinder {
           Optional.empty(),
           purpose.releases() ? exporter(config) : Optional.empty());
     }
-    Optional<BoundPlugin> algorithm = plugin(PluginKind.ALGORITHM, config.algorithm());
+    Optional<BoundPlugin> algorithm = algorithm(config);
     List<BoundPlugin> metrics =
         config
             .metrics()
@@ -166,6 +167,31 @@ public final class PluginBinder {
   private BoundPlugin bound(PluginKind kind, String name, Map<String, Object> options) {
     return BoundPlugin.of(
         leases.lease(kind, name), options, kind.label() + " '" + name + "'", run, site);
+  }
+
+  private Optional<BoundPlugin> algorithm(Config config) {
+    Config.Plugin named = config.algorithm();
+    Optional<Job.Isolated> isolated = config.isolated();
+    return isolated.isEmpty()
+        ? plugin(PluginKind.ALGORITHM, named)
+        : attempt(() -> isolated(named, isolated.get()));
+  }
+
+  /** A portfolio is handed other algorithms, which cannot be handed to another process. */
+  private BoundPlugin isolated(Config.Plugin named, Job.Isolated how) {
+    if (Declared.flag(
+        registry.info(PluginKind.ALGORITHM, named.name()), "kanon.portfolio", false)) {
+      throw KanonException.usage(
+          "NOT_ISOLATED",
+          "algorithm '%s' has others search for it, which work in this process; name one of them, or leave 'isolated' out"
+              .formatted(named.name()));
+    }
+    return BoundPlugin.of(
+        leases.isolated(named.name(), how.megabytes()),
+        named.options(),
+        PluginKind.ALGORITHM.label() + " '" + named.name() + "'",
+        run,
+        site);
   }
 
   private Optional<BoundPlugin> plugin(PluginKind kind, Config.Plugin plugin) {

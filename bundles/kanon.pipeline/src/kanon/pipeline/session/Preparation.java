@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import kanon.api.Criterion;
-import kanon.api.PrivacyModel;
 import kanon.api.report.Job;
 import kanon.api.report.LinkedJob;
 import kanon.model.Plan;
@@ -15,7 +14,6 @@ import kanon.pipeline.config.Config;
 import kanon.pipeline.config.ConfigReader;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.files.OutputFiles;
-import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Engines;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.transform.KeyRing;
@@ -240,20 +238,6 @@ public final class Preparation {
    * of one.
    */
   public List<Criterion> criteria(Profile profile) {
-    if (profile.hasPersons()) {
-      Compatibility.countPersons(plugins.models());
-    }
-    Profile judged = profile.byPersons();
-    List<Criterion> criteria = new ArrayList<>();
-    for (BoundPlugin model : plugins.models()) {
-      PrivacyModel<Record> plugin = model.as(PrivacyModel.class);
-      Criterion compiled =
-          PluginCall.on(model.lease(), run, () -> plugin.compile(judged, model.options()));
-      Criterion criterion = Criterion.byPersons(compiled, profile);
-      Compatibility.persons(model, criterion, profile);
-      criteria.add(criterion);
-    }
-    ItemColumns.models(profile, plugins.models(), criteria);
-    return criteria;
+    return Goals.criteria(plugins.models(), profile, run);
   }
 }

@@ -69,10 +69,20 @@ public final class SiteDefaults {
     String line =
         "%s '%s': by the site's defaults (%s) %s"
             .formatted(kind.label(), name, pid, String.join(", ", used));
+    tell(line);
+    return all;
+  }
+
+  /** What is configured of a plugin; empty where nothing is. */
+  public Optional<Map<String, Object>> of(PluginKind kind, String name) {
+    return configured.apply(pid(kind, name));
+  }
+
+  /** Keeps what was given, once. */
+  public void tell(String line) {
     if (!told.contains(line)) {
       told.add(line);
     }
-    return all;
   }
 
   /**

@@ -1,4 +1,4 @@
-package kanon.pipeline.run;
+package kanon.pipeline.session;
 
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -6,11 +6,12 @@ import kanon.api.Frequencies;
 import kanon.model.FrequencySet;
 
 /** Frequency sets that are prepared when the first one is asked for. */
-final class LazyFrequencies implements Frequencies {
+public final class LazyFrequencies implements Frequencies {
   private final Supplier<Frequencies> maker;
   private Optional<Frequencies> made = Optional.empty();
 
-  LazyFrequencies(Supplier<Frequencies> maker) {
+  /** Not made yet. */
+  public LazyFrequencies(Supplier<Frequencies> maker) {
     this.maker = maker;
   }
 
