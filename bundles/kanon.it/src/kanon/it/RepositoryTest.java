@@ -100,6 +100,19 @@ class RepositoryTest extends InstalledTest {
   }
 
   @Test
+  void aSiteThatAsksForSignatures_takesAPluginByName_withTheOneBesideItsJar() throws IOException {
+    done("keys", "new", "publisher.key", "--signing");
+    done("trust", "add", "publisher.key.pub");
+    done("trust", "mode", "signed");
+    refused(2, "it is not signed", "plugins", "install", "marked");
+    assertEquals(List.of(), files());
+    done("sign", repository.resolve("third.party.jar").toString(), "--key", "publisher.key");
+    String put = done("plugins", "install", "marked").out();
+    assertTrue(put.contains("\nsigned by key "), put);
+    assertEquals(List.of(".origins", "third.party.jar", "third.party.jar.intoto.json"), files());
+  }
+
+  @Test
   void aPlugin_thatIsNotWhatTheIndexSays_orLacksSomething_isRefusedInOneLine() throws IOException {
     index("some.library");
     refused(2, "needs package some.library (nothing here has it)", "plugins", "install", "marked");

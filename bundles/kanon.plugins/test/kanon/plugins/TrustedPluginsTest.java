@@ -141,7 +141,8 @@ class TrustedPluginsTest {
     decide("signed", List.of(key), List.of());
     String wanted = "; keys: ministry; 'kanon trust add FILE' lists a jar without one ";
     assertEquals(
-        "refused: it is not signed: no FILE.jar.intoto.json lies beside it" + wanted, state());
+        "refused: it is not signed: no signature lies beside it as FILE.jar.intoto.json" + wanted,
+        state());
     sign(content, SigningKey.fresh());
     assertEquals("refused: it is signed by no key of TRUST" + wanted, state());
     sign(TestJar.bytes(scratch.resolve("other.jar"), jar("2.0.0")), key);

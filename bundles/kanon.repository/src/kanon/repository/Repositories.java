@@ -21,6 +21,7 @@ import kanon.repository.fetch.Cache;
 import kanon.repository.fetch.Contents;
 import kanon.repository.fetch.Http;
 import kanon.repository.fetch.Indexes;
+import kanon.repository.fetch.Signatures;
 import kanon.repository.index.Offered;
 import kanon.repository.resolve.Installed;
 import kanon.repository.resolve.Resolution;
@@ -217,11 +218,13 @@ public final class Repositories implements PluginRepositories {
         new Resolution(resolver, installed(), catalogue.bundles(), access.monitor());
     List<Offered> coming = resolution.resolve(targets.stream().map(Target::choices).toList());
     Contents contents = new Contents(cache, http, access.offline(), access.monitor());
+    Signatures signatures = new Signatures(cache, http, access.offline(), access.monitor());
     List<PluginAdmin.Arrival> arrivals = new ArrayList<>();
     List<Origin> more = new ArrayList<>();
     for (Offered bundle : coming) {
       Path jar = contents.fetch(bundle);
       FetchedJar.check(jar, bundle);
+      signatures.fetch(bundle);
       arrivals.add(new PluginAdmin.Arrival(bundle.name() + ".jar", jar));
       more.add(Target.origin(bundle, targets));
     }

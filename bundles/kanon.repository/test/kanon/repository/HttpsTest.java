@@ -83,7 +83,13 @@ class HttpsTest {
     install("top", access());
     assertEquals(List.of("third.party 1.0.0", "top 1.0.0"), platform.plugins());
     assertEquals(
-        List.of("/index.xml 200", "/" + jar.file() + " 200", "/top-1.0.0.jar 200"), server.asked);
+        List.of(
+            "/index.xml 200",
+            "/" + jar.file() + " 200",
+            "/" + jar.file() + ".intoto.json 404",
+            "/top-1.0.0.jar 200",
+            "/top-1.0.0.jar.intoto.json 404"),
+        server.asked);
     server.asked.clear();
     platform.repositories(good.trust()).update(List.of(), platform.access());
     assertEquals(List.of("/index.xml 304"), server.asked);
@@ -127,7 +133,10 @@ class HttpsTest {
       Files.move(platform.cache, other.cache);
       server.asked.clear();
       other.repositories(good.trust()).install("third.party", access());
-      assertEquals(List.of("/index.xml 200", "/" + jar.file() + " 200"), server.asked);
+      assertEquals(
+          List.of(
+              "/index.xml 200", "/" + jar.file() + " 200", "/" + jar.file() + ".intoto.json 404"),
+          server.asked);
     } catch (org.osgi.framework.BundleException e) {
       throw new AssertionError(e);
     }
@@ -198,7 +207,8 @@ class HttpsTest {
     assertTrue(
         server.asked.get(2).matches("/" + jar.file() + " bytes=[1-9]\\d*- 206"),
         server.asked.toString());
-    assertEquals(3, server.asked.size());
+    assertEquals("/" + jar.file() + ".intoto.json 404", server.asked.get(3));
+    assertEquals(4, server.asked.size());
   }
 
   @Test

@@ -19,7 +19,11 @@ import kanon.api.platform.Monitor;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginRepositories;
 import kanon.api.platform.RepositoryAccess;
+import kanon.lib.files.Sha256;
+import kanon.lib.keys.Envelope;
 import kanon.model.KanonException;
+import kanon.plugins.trust.Evidence;
+import kanon.plugins.trust.TrustFile;
 import kanon.repository.fetch.Cache;
 import kanon.repository.fetch.Http;
 import org.apache.felix.framework.FrameworkFactory;
@@ -29,7 +33,10 @@ import org.osgi.framework.Constants;
 import org.osgi.framework.launch.Framework;
 import org.osgi.service.resolver.Resolver;
 
-/** A framework with a folder of plugins that are installed and not started, and repositories. */
+/**
+ * A framework with a folder of plugins that are judged by the site's decisions, installed and not
+ * started, and repositories.
+ */
 final class TestPlatform implements PluginAdmin, AutoCloseable {
   final Path folder;
   final Path cache;
@@ -122,12 +129,19 @@ final class TestPlatform implements PluginAdmin, AutoCloseable {
       if (jar.file().equals(refused)) {
         throw KanonException.usage("PLUGIN_REFUSED", "as asked");
       }
+      judge(jar);
     }
     List<Entry> entries = new ArrayList<>();
     try {
       Files.createDirectories(folder);
       for (Arrival jar : jars) {
         Files.copy(jar.content(), folder.resolve(jar.file()), StandardCopyOption.REPLACE_EXISTING);
+        if (Files.exists(signature(jar.content()))) {
+          Files.copy(
+              signature(jar.content()),
+              signature(folder.resolve(jar.file())),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
         Bundle before = installed.remove(jar.file());
         if (before != null) {
           before.uninstall();
@@ -143,6 +157,32 @@ final class TestPlatform implements PluginAdmin, AutoCloseable {
     } catch (IOException | BundleException e) {
       throw new AssertionError(e);
     }
+  }
+
+  private void judge(Arrival jar) {
+    Path signature = signature(jar.content());
+    try {
+      Evidence evidence =
+          new Evidence(
+              Sha256.of(jar.content()),
+              Files.exists(signature)
+                  ? Evidence.envelope(Files.readString(signature))
+                  : Optional.empty());
+      new TrustFile(framework.getBundleContext())
+          .judge()
+          .judge(evidence, List::of)
+          .refusal()
+          .ifPresent(
+              why -> {
+                throw KanonException.usage("PLUGIN_REFUSED", jar.file() + " " + why);
+              });
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  static Path signature(Path jar) {
+    return jar.resolveSibling(jar.getFileName() + Envelope.SUFFIX);
   }
 
   /** Each plugin with its version. */

@@ -25,6 +25,7 @@ final class TestServer implements AutoCloseable {
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final Path folder;
   private final Map<String, String> redirections = new ConcurrentHashMap<>();
+  private final Map<String, Integer> statuses = new ConcurrentHashMap<>();
   private final CountDownLatch ended = new CountDownLatch(1);
 
   /** What was asked for: path, range, status. */
@@ -49,6 +50,11 @@ final class TestServer implements AutoCloseable {
     return "https://127.0.0.1:" + server.getAddress().getPort() + "/" + path;
   }
 
+  /** Answers with a status and nothing else. */
+  void answer(String path, int status) {
+    statuses.put("/" + path, status);
+  }
+
   void redirect(String path, String to) {
     redirections.put("/" + path, to);
   }
@@ -62,7 +68,9 @@ final class TestServer implements AutoCloseable {
       String path = exchange.getRequestURI().getPath();
       String to = redirections.get(path);
       Path file = folder.resolve(path.substring(1));
-      if (to != null) {
+      if (statuses.containsKey(path)) {
+        send(exchange, statuses.get(path), new byte[0], 0);
+      } else if (to != null) {
         exchange.getResponseHeaders().add("Location", to);
         send(exchange, 302, new byte[0], 0);
       } else if (!Files.isRegularFile(file)) {

@@ -36,7 +36,8 @@ public interface PluginRepositories {
   List<Offer> search(String word, RepositoryAccess access);
 
   /**
-   * Puts in a plugin with what it needs, or nothing.
+   * Puts in a plugin with what it needs, or nothing. The signatures beside the jars in their
+   * repositories come with them.
    *
    * @param wanted the name of a bundle or of a plugin, with a range of versions or without, as in
    *     "third.party@[1.2,2)"

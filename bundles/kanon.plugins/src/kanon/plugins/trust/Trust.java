@@ -118,7 +118,7 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
   private String unsigned(Evidence evidence, String place) {
     String what =
         evidence.envelope().isEmpty()
-            ? "is not signed: no FILE.jar.intoto.json lies beside it"
+            ? "is not signed: no signature lies beside it as FILE.jar.intoto.json"
             : evidence.ofThisContent()
                 ? "is signed by no key of " + place
                 : "has a signature of another content";

@@ -126,18 +126,21 @@ public final class Http {
       }
       Optional<String> location = response.headers().firstValue("Location");
       if (status / 100 != 3 || location.isEmpty()) {
-        throw Unreachable.because(told(status));
+        throw told(status);
       }
       at = redirected(at, location.get());
     }
     throw Unreachable.because("leads from one address to the next without an end");
   }
 
-  private static String told(int status) {
+  /** Stores of files answer 403 where nothing is and they do not say so to everybody. */
+  private static Unreachable told(int status) {
     return switch (status) {
-      case 404, 410 -> "is not there (status %d)".formatted(status);
-      case 401, 403, 407 -> "is not open to everybody (status %d)".formatted(status);
-      default -> "cannot be had: the server answers with status %d".formatted(status);
+      case 404, 410 -> Unreachable.absent("is not there (status %d)".formatted(status));
+      case 403 -> Unreachable.absent("is not open to everybody (status %d)".formatted(status));
+      case 401, 407 -> Unreachable.because("asks for a password (status %d)".formatted(status));
+      default ->
+          Unreachable.because("cannot be had: the server answers with status %d".formatted(status));
     };
   }
 

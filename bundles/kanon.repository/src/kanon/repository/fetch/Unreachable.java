@@ -17,20 +17,31 @@ import javax.net.ssl.SSLException;
 final class Unreachable extends Exception {
   private static final long serialVersionUID = 1;
 
-  private final boolean interrupted;
+  private final Kind kind;
 
-  private Unreachable(String reason, boolean interrupted) {
+  private enum Kind {
+    REFUSED,
+    ABSENT,
+    INTERRUPTED
+  }
+
+  private Unreachable(String reason, Kind kind) {
     super(reason.replaceAll("\\s+", " "));
-    this.interrupted = interrupted;
+    this.kind = kind;
   }
 
   static Unreachable because(String reason) {
-    return new Unreachable(reason, false);
+    return new Unreachable(reason, Kind.REFUSED);
+  }
+
+  /** One whose server says that it has nothing there. */
+  static Unreachable absent(String reason) {
+    return new Unreachable(reason, Kind.ABSENT);
   }
 
   /** One that went wrong on its way, so that another attempt may go on. */
   static Unreachable onTheWay(String reason) {
-    return new Unreachable(reason, true);
+    return new Unreachable(reason, Kind.INTERRUPTED);
   }
 
   /** What a failed request means. */
@@ -83,6 +94,10 @@ final class Unreachable extends Exception {
   }
 
   boolean interrupted() {
-    return interrupted;
+    return kind == Kind.INTERRUPTED;
+  }
+
+  boolean absent() {
+    return kind == Kind.ABSENT;
   }
 }

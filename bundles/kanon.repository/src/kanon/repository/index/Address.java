@@ -99,6 +99,18 @@ public final class Address {
     return index.resolve(url);
   }
 
+  /** Where a file lies whose name is another one's with something behind it. */
+  public static URI beside(URI file, String suffix) {
+    if (local(file)) {
+      Path path = Path.of(file);
+      return path.resolveSibling(path.getFileName() + suffix).toUri();
+    }
+    String query = file.getRawQuery() == null ? "" : "?" + file.getRawQuery();
+    return URI.create(
+        "%s://%s%s%s%s"
+            .formatted(file.getScheme(), file.getRawAuthority(), file.getRawPath(), suffix, query));
+  }
+
   /** Refuses what is neither https nor file, or says more than where something is. */
   public static void refuse(URI url) throws BadIndex {
     String scheme = scheme(url);

@@ -34,6 +34,15 @@ class AddressTest {
   }
 
   @Test
+  void whatLiesBesideAFile_hasItsNameWithSomethingBehindIt(@TempDir Path folder) {
+    assertEquals(
+        URI.create("https://repository.example:1/a%20b/x.jar.json?v=1"),
+        Address.beside(URI.create("https://repository.example:1/a%20b/x.jar?v=1"), ".json"));
+    Path jar = folder.resolve("a b.jar");
+    assertEquals(folder.resolve("a b.jar.json").toUri(), Address.beside(jar.toUri(), ".json"));
+  }
+
+  @Test
   void otherUrls_areRefused_andNoPasswordIsRepeated() {
     assertTrue(
         refused("http://repository.example/").endsWith("is of 'http'; allowed are https and file"));
