@@ -28,8 +28,6 @@ final class EngineCurve {
   private static final String TYPES =
       "{'zipcode': 'VARCHAR', 'orderdate': 'DATE', 'gender': 'VARCHAR', 'style': 'VARCHAR', "
           + "'price': 'INTEGER', 'quantity': 'INTEGER', 'cost': 'VARCHAR', 'shipment': 'VARCHAR'}";
-  private static final List<String> COLUMNS =
-      List.of("zipcode", "orderdate", "gender", "style", "price", "quantity", "cost", "shipment");
   private static final List<String> ALGORITHMS = List.of("mondrian", "frontier");
   private static final List<String> PHASES =
       List.of("profile", "solve", "apply", "verify", "export");
@@ -129,7 +127,7 @@ final class EngineCurve {
    * and joined to the rows by their eight columns.
    */
   private static void bare(String files, Map<String, Double> figures) {
-    String columns = String.join(", ", COLUMNS);
+    String columns = String.join(", ", Sales.COLUMNS);
     try (Duck duck = new Duck()) {
       String source = "read_parquet('" + files + "')";
       long start = System.nanoTime();
@@ -157,26 +155,10 @@ final class EngineCurve {
   }
 
   private static Map<String, Object> config(String files, String algorithm, Path release) {
-    Map<String, Object> attributes = new LinkedHashMap<>();
-    for (String column : COLUMNS) {
-      Object hierarchy =
-          switch (column) {
-            case "zipcode", "price", "cost" -> Map.of("mask", Map.of("from", "right"));
-            case "orderdate" -> Map.of("date", List.of("month", "year"));
-            default -> Map.of("suppress", true);
-          };
-      Map<String, Object> attribute = new LinkedHashMap<>();
-      attribute.put("role", "quasi-identifier");
-      attribute.put("hierarchy", hierarchy);
-      if (column.equals("orderdate")) {
-        attribute.put("type", "date");
-      }
-      attributes.put(column, attribute);
-    }
     Map<String, Object> config = new LinkedHashMap<>();
     config.put(
         "input", Map.of("engine", "duckdb", "path", Path.of(files).toAbsolutePath().toString()));
-    config.put("attributes", attributes);
+    config.put("attributes", Sales.attributes(Sales.COLUMNS));
     config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 10L)));
     config.put("algorithm", algorithm);
     config.put("output", Map.of("exporter", "jdbc", "path", release.toAbsolutePath().toString()));

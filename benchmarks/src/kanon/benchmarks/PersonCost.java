@@ -138,21 +138,7 @@ final class PersonCost {
   }
 
   private static Map<String, Object> sales(Path table, String algorithm, String whose) {
-    Map<String, Object> attributes = new LinkedHashMap<>();
-    for (String column :
-        List.of("zipcode", "orderdate", "gender", "style", "price", "quantity", "cost")) {
-      Object hierarchy =
-          switch (column) {
-            case "zipcode", "price", "cost" -> Map.of("mask", Map.of("from", "right"));
-            case "orderdate" -> Map.of("date", List.of("month", "year"));
-            default -> Map.of("suppress", true);
-          };
-      Map<String, Object> attribute = new LinkedHashMap<>();
-      attribute.put("role", "quasi-identifier");
-      attribute.put("hierarchy", hierarchy);
-      if (column.equals("orderdate")) attribute.put("type", "date");
-      attributes.put(column, attribute);
-    }
+    Map<String, Object> attributes = Sales.attributes(Sales.COLUMNS.subList(0, 7));
     for (String column : List.of(BUYER, LONE))
       attributes.put(column, Map.of("role", "identifying"));
     Map<String, Object> config = config(table, attributes, algorithm);

@@ -51,58 +51,25 @@ public record AttackResult(
 
   /** The same, held to a limit. */
   public AttackResult with(Limit asked) {
-    return new AttackResult(
-        attack,
-        guess,
-        column,
-        attacker,
-        unit,
-        looked,
-        sampledFrom,
-        complete,
-        trials,
-        successes,
-        precision,
-        recall,
-        baseline,
-        advantage,
-        interval,
-        affected,
-        figures,
-        Optional.of(asked),
-        rows);
+    return with(guess, column, figures, Optional.of(asked));
   }
 
   /** The same without names that its plugin gave, and without figures. */
   public AttackResult unnamed(String instead) {
-    return new AttackResult(
-        attack,
-        instead,
-        column,
-        attacker,
-        unit,
-        looked,
-        sampledFrom,
-        complete,
-        trials,
-        successes,
-        precision,
-        recall,
-        baseline,
-        advantage,
-        interval,
-        affected,
-        Map.of(),
-        limit,
-        rows);
+    return with(instead, column, Map.of(), limit);
   }
 
   /** The same, told to be of one of several tables. */
   public AttackResult of(String table) {
+    return with(guess, column.map(name -> table + "." + name), figures, limit);
+  }
+
+  private AttackResult with(
+      String called, Optional<String> of, Map<String, Double> told, Optional<Limit> asked) {
     return new AttackResult(
         attack,
-        guess,
-        column.map(name -> table + "." + name),
+        called,
+        of,
         attacker,
         unit,
         looked,
@@ -116,8 +83,8 @@ public record AttackResult(
         advantage,
         interval,
         affected,
-        figures,
-        limit,
+        told,
+        asked,
         rows);
   }
 
