@@ -183,6 +183,7 @@ public final class Build {
     installation.assemble(platform, launcher(), framework(), Map.of());
     Features.write(home, root.resolve("cnf/central.mvn"), platform.properties());
     sdk(home, false);
+    WorkspaceFragment.write(root, home);
     installation.complete(root);
   }
 
