@@ -37,6 +37,10 @@ public final class Main {
       PersonCost.main(List.of(arguments).subList(1, arguments.length));
       return;
     }
+    if (arguments.length > 0 && arguments[0].equals("isolated")) {
+      IsolatedCost.main(List.of(arguments).subList(1, arguments.length));
+      return;
+    }
     String heap = "1500m";
     int iterations = 9;
     List<String> properties = new ArrayList<>();

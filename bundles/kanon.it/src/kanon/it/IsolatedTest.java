@@ -12,8 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
@@ -30,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Algorithms in processes of their own: the same releases, and nothing left of those that fail. */
 class IsolatedTest {
+  private static final String TEMPORARY = "java.io.tmpdir";
   private static final String NAMED = "algorithm 'rogue' of bundle third.party.rogue 1.0.0";
   private static final String K = "privacy=[{\"model\": \"k-anonymity\", \"k\": 2}]";
 
@@ -38,37 +37,36 @@ class IsolatedTest {
   private Patients examples;
   private IsolatedRuns runs;
   private Plugins plugins;
-  private Set<String> folders;
+  private Path trust;
+  private final String temporary = System.getProperty(TEMPORARY);
 
   @BeforeEach
   void open() throws IOException {
     examples = new Patients(out);
     runs = new IsolatedRuns(out);
     plugins = new Plugins(examples.context());
-    folders = folders();
+    trust = plugins.folder().resolveSibling("trust.json");
+    System.setProperty(TEMPORARY, Files.createDirectory(out.resolve("temporary")).toString());
   }
 
   /** No process and no folder is left, and the platform still works. */
   @AfterEach
   void nothingIsLeft() throws IOException {
+    Files.deleteIfExists(trust);
     if (!plugins.states(RogueJar.BUNDLE).isEmpty()) {
       plugins.admin().remove(RogueJar.BUNDLE);
     }
     Plugins.await("processes end", () -> children().isEmpty());
-    assertEquals(folders, folders());
+    try (Stream<Path> left = Files.list(out.resolve("temporary"))) {
+      assertEquals(List.of(), left.toList());
+    } finally {
+      System.setProperty(TEMPORARY, temporary);
+    }
     examples.run(examples.patients());
   }
 
   private static List<ProcessHandle> children() {
     return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).toList();
-  }
-
-  private static Set<String> folders() throws IOException {
-    try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return all.map(file -> String.valueOf(file.getFileName()))
-          .filter(name -> name.matches("kanon\\d+"))
-          .collect(Collectors.toSet());
-    }
   }
 
   private void assertSame(String... changes) throws IOException {
@@ -260,6 +258,35 @@ class IsolatedTest {
         examples.run(runs.config("algorithm=rogue", "isolated=true", "suppression=null"));
     assertTrue(Files.exists(examples.release()));
     assertFalse(report.toString().contains("rogue saw"), report.toString());
+  }
+
+  private void decide(String... isolated) throws IOException {
+    Files.writeString(trust, JsonTree.text(Map.of("isolate", List.of(isolated))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"all", "third.party.rogue"})
+  void siteDecides_whichBundlesAreIsolated(String which) throws IOException {
+    decide(which);
+    install("exits");
+    KanonException failed =
+        assertThrows(KanonException.class, () -> examples.run(runs.config("algorithm=rogue")));
+    assertEquals("PROCESS_ENDED", failed.code(), failed.getMessage());
+    examples.run(runs.config("algorithm=rogue", "algorithm.misdeed=none", "suppression=null"));
+    assertTrue(Files.readString(examples.report()).contains("isolated"));
+    examples.run(runs.config("algorithm=mondrian"));
+    assertFalse(Files.readString(examples.report()).contains("isolated"));
+  }
+
+  @Test
+  void portfolio_passesOverWhatTheSiteHasIsolated() throws IOException {
+    decide("all");
+    install("exits");
+    assertTrue(
+        examples
+            .run(runs.config("algorithm=best", "deadline=20s"))
+            .toString()
+            .contains("NOT_ISOLATED"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginAdmin.Entry;
 import kanon.api.platform.PluginAdmin.Standing;
 import kanon.api.report.Manifest;
+import kanon.plugins.trust.TrustFile;
 import kanon.plugins.trust.Verdict;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -73,6 +74,12 @@ final class Listing {
         .filter(a -> a.bundle().getVersion().toString().equals(entry.version()))
         .map(a -> new Standing(a.how(), a.needs()))
         .orElse(new Standing("", ""));
+  }
+
+  /** Whether algorithms of a bundle are to work in processes of their own. */
+  boolean isolates(long id, TrustFile.Judge judge) {
+    Bundle bundle = context.getBundle(id);
+    return bundle == null || judge.isolates(bundle.getSymbolicName());
   }
 
   /** How a bundle is trusted. */

@@ -279,6 +279,11 @@ public final class PluginFolder implements PluginAdmin {
   }
 
   @Override
+  public boolean isolates(long bundle) {
+    return listing.isolates(bundle, trust.judge());
+  }
+
+  @Override
   public Entry install(Path jar) {
     synchronized (admission) {
       scan();

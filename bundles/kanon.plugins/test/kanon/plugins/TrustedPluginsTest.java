@@ -1,6 +1,7 @@
 package kanon.plugins;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -196,6 +197,22 @@ class TrustedPluginsTest {
         "it is judged again",
         () -> admin.standing(admin.entries().get(0)).trust().equals("listed"));
     assertEquals(Bundle.ACTIVE, second.getState());
+  }
+
+  @Test
+  void bundlesThatAreToBeIsolated_areNamedOrAll() throws IOException {
+    jar("1.0.0").write(file());
+    PluginFolder admin = platform.open();
+    long id = platform.bundle("1.0.0").getBundleId();
+    assertFalse(admin.isolates(id));
+    Files.writeString(trustFile(), "{\"isolate\": [\"other.party\"]}");
+    assertFalse(admin.isolates(id));
+    Files.writeString(trustFile(), "{\"isolate\": [\"other.party\", \"third.party\"]}");
+    assertTrue(admin.isolates(id));
+    Files.writeString(trustFile(), "{\"isolate\": [\"all\"]}");
+    assertTrue(admin.isolates(id));
+    Files.writeString(trustFile(), "{\"isolate\": [] ");
+    assertTrue(admin.isolates(id));
   }
 
   @Test

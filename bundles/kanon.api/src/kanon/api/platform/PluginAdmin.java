@@ -79,6 +79,16 @@ public interface PluginAdmin {
   }
 
   /**
+   * Whether the site asks that algorithms of a bundle that this put in work in processes of their
+   * own.
+   *
+   * @param bundle its id in the framework
+   */
+  default boolean isolates(long bundle) {
+    return false;
+  }
+
+  /**
    * Puts a copy of a jar among the plugins, with the signature beside it where there is one.
    *
    * @throws kanon.model.KanonException of kind USAGE saying why it is refused

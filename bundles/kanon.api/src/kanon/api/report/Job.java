@@ -329,6 +329,9 @@ public record Job(
       @Option(
               "how many megabytes of Java's memory the process may take; without it as many as this one")
           OptionalLong memory) {
+    /** As much memory as this process may take. */
+    public static final Isolated USUAL = new Isolated(OptionalLong.empty());
+
     /** How many megabytes of Java's memory the process may take. */
     public long megabytes() {
       return memory.orElse(Math.max(1, Runtime.getRuntime().maxMemory() >> 20));

@@ -17,7 +17,7 @@ final class IsolatedSpec {
       return Optional.empty();
     }
     if (given.get().equals(true)) {
-      return Optional.of(new Job.Isolated(OptionalLong.empty()));
+      return Optional.of(Job.Isolated.USUAL);
     }
     return config.object("isolated").map(IsolatedSpec::read);
   }

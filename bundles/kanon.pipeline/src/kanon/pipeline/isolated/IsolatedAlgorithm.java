@@ -64,6 +64,11 @@ public final class IsolatedAlgorithm implements Algorithm<RemoteOptions>, AutoCl
     }
   }
 
+  /** What it has of Java's memory. */
+  public long megabytes() {
+    return start.megabytes();
+  }
+
   /** What is sent. */
   private interface Sending {
     void to(DataOutputStream out) throws IOException;

@@ -1,9 +1,11 @@
 package kanon.pipeline.plugin;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import kanon.api.Plugin;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.model.Fault;
 import kanon.pipeline.isolated.IsolatedAlgorithm;
 
@@ -23,6 +25,13 @@ public final class Lease implements AutoCloseable {
   /** Whether it works in a process of its own. */
   public boolean isolated() {
     return plugin instanceof IsolatedAlgorithm;
+  }
+
+  /** Where it works in a process of its own, what that may take. */
+  public Optional<Job.Isolated> process() {
+    return plugin instanceof IsolatedAlgorithm isolated
+        ? Optional.of(new Job.Isolated(OptionalLong.of(isolated.megabytes())))
+        : Optional.empty();
   }
 
   /** The id of its bundle in the framework. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginFailure;
 import kanon.api.platform.PluginInfo;
+import kanon.api.report.Job;
 import kanon.pipeline.control.RunControl;
 
 /**
@@ -39,12 +40,13 @@ public final class Leases implements AutoCloseable {
   }
 
   /**
-   * The algorithm of a name, in a process of its own.
+   * The algorithm of a name that a config asks for, in a process of its own where the config or the
+   * site says so.
    *
-   * @param megabytes of Java's memory that it has
+   * @param how what the process may take; empty where the config does not ask for one
    */
-  public Lease isolated(String name, long megabytes) {
-    return keep("isolated " + name, registry.isolated(name, megabytes, run));
+  public Lease algorithm(String name, Optional<Job.Isolated> how) {
+    return keep("asked " + name, registry.algorithm(name, how, run));
   }
 
   private Lease keep(String key, Lease lease) {

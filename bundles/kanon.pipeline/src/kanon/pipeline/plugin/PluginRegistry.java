@@ -23,6 +23,7 @@ import kanon.api.guard.Guard;
 import kanon.api.platform.PluginAdmin;
 import kanon.api.platform.PluginInfo;
 import kanon.api.platform.PluginUse;
+import kanon.api.report.Job;
 import kanon.api.report.Manifest;
 import kanon.lib.origin.Origin;
 import kanon.model.Fault;
@@ -210,25 +211,51 @@ public final class PluginRegistry implements PluginUse {
   }
 
   /**
-   * Takes an algorithm into use in a process of its own: nothing of it is loaded in this one.
+   * Takes an algorithm into use, in a process of its own where that is asked for or the site asks
+   * for it of its bundle: nothing of it is loaded in this one then.
    *
-   * @param megabytes of Java's memory that the process has
-   * @throws KanonException of kind USAGE where there is none of that name
+   * @param how what the process may take; empty where nobody asks for one
+   * @throws KanonException of kind USAGE where there is none of that name, or it cannot be isolated
    */
-  Lease isolated(String name, long megabytes, RunControl run) {
+  Lease algorithm(String name, Optional<Job.Isolated> how, RunControl run) {
     return lease(
         PluginKind.ALGORITHM,
         name,
         run,
         registration ->
-            new Lease(
-                this,
-                registration,
-                new IsolatedAlgorithm(
-                    name,
-                    registration.origin(),
-                    new ChildStart(context, registration.bundle, megabytes),
-                    run)));
+            how.isPresent() || isolates(registration)
+                ? isolated(registration, how.orElse(Job.Isolated.USUAL), run)
+                : started(registration));
+  }
+
+  /** A portfolio is handed other algorithms, which cannot be handed to another process. */
+  private Lease isolated(Registration registration, Job.Isolated how, RunControl run) {
+    if (Declared.flag(registration.info, "kanon.portfolio", false)) {
+      throw Vetted.add(
+          KanonException.usage(
+              "NOT_ISOLATED",
+              "%s cannot work in a process of its own: it has others search for it, which work in this one; name one of them"
+                  .formatted(registration.origin())));
+    }
+    ChildStart start = new ChildStart(context, registration.bundle, how.megabytes());
+    return new Lease(
+        this,
+        registration,
+        new IsolatedAlgorithm(registration.info.name(), registration.origin(), start, run));
+  }
+
+  /** Whether the site asks that an algorithm works in a process of its own. */
+  public boolean isolates(PluginInfo algorithm) {
+    Registration registration;
+    synchronized (this) {
+      registration = choose(PluginKind.ALGORITHM, algorithm.name());
+    }
+    return isolates(registration);
+  }
+
+  private boolean isolates(Registration registration) {
+    return !registration.trusted()
+        && admin().map(a -> a.isolates(registration.bundle.getBundleId())).orElse(false);
   }
 
   private Lease lease(
@@ -280,9 +307,14 @@ public final class PluginRegistry implements PluginUse {
     if (registration.trusted()) {
       return Manifest.Jar.PLATFORM;
     }
-    ServiceReference<PluginAdmin> admin = context.getServiceReference(PluginAdmin.class);
-    PluginAdmin known = admin == null ? null : context.getService(admin);
-    return known == null ? Manifest.Jar.UNCHECKED : known.trust(registration.bundle.getBundleId());
+    return admin()
+        .map(a -> a.trust(registration.bundle.getBundleId()))
+        .orElse(Manifest.Jar.UNCHECKED);
+  }
+
+  private Optional<PluginAdmin> admin() {
+    return Optional.ofNullable(context.getServiceReference(PluginAdmin.class))
+        .map(context::getService);
   }
 
   private Registration choose(PluginKind kind, String name) {

@@ -124,7 +124,7 @@ public final class Manifests {
         Optional.empty(),
         job.recodedAs().map(inputs::find).map(this::relative),
         job.robust(),
-        job.isolated().map(how -> new Job.Isolated(OptionalLong.empty())));
+        job.isolated().map(how -> Job.Isolated.USUAL));
   }
 
   private List<Job.Attack> attacks(List<Job.Attack> attacks) {

@@ -185,6 +185,12 @@ final class Solving {
 
   private Optional<Candidate> candidate(PluginInfo info, Problem problem, Attempts attempts) {
     try {
+      if (call.registry().isolates(info)) {
+        throw KanonException.usage(
+            "NOT_ISOLATED",
+            "algorithm '%s' is to work in a process of its own, which it does where a config names it"
+                .formatted(info.name()));
+      }
       BoundPlugin plugin =
           BoundPlugin.of(
               call.leases().lease(PluginKind.ALGORITHM, info.name()),

@@ -44,15 +44,7 @@ public final class Jobs {
         config.joint() ? Optional.of(true) : Optional.empty(),
         config.recodedAs(),
         config.robust(),
-        isolated(config, plugins));
-  }
-
-  /** With what the process has of Java's memory. */
-  private static Optional<Job.Isolated> isolated(Config config, JobPlugins plugins) {
-    return config
-        .isolated()
-        .filter(asked -> plugins.algorithm().lease().isolated())
-        .map(asked -> new Job.Isolated(OptionalLong.of(asked.megabytes())));
+        plugins.algorithm().lease().process());
   }
 
   /** Attacks as they are run, with every default filled in. */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.PluginKind;
 import kanon.api.platform.PluginInfo;
-import kanon.api.report.Job;
 import kanon.model.KanonException;
 import kanon.model.Role;
 import kanon.pipeline.config.Config;
@@ -171,27 +170,14 @@ public final class PluginBinder {
 
   private Optional<BoundPlugin> algorithm(Config config) {
     Config.Plugin named = config.algorithm();
-    Optional<Job.Isolated> isolated = config.isolated();
-    return isolated.isEmpty()
-        ? plugin(PluginKind.ALGORITHM, named)
-        : attempt(() -> isolated(named, isolated.get()));
-  }
-
-  /** A portfolio is handed other algorithms, which cannot be handed to another process. */
-  private BoundPlugin isolated(Config.Plugin named, Job.Isolated how) {
-    if (Declared.flag(
-        registry.info(PluginKind.ALGORITHM, named.name()), "kanon.portfolio", false)) {
-      throw KanonException.usage(
-          "NOT_ISOLATED",
-          "algorithm '%s' has others search for it, which work in this process; name one of them, or leave 'isolated' out"
-              .formatted(named.name()));
-    }
-    return BoundPlugin.of(
-        leases.isolated(named.name(), how.megabytes()),
-        named.options(),
-        PluginKind.ALGORITHM.label() + " '" + named.name() + "'",
-        run,
-        site);
+    return attempt(
+        () ->
+            BoundPlugin.of(
+                leases.algorithm(named.name(), config.isolated()),
+                named.options(),
+                PluginKind.ALGORITHM.label() + " '" + named.name() + "'",
+                run,
+                site));
   }
 
   private Optional<BoundPlugin> plugin(PluginKind kind, Config.Plugin plugin) {

@@ -14,10 +14,14 @@ import kanon.lib.keys.TrustedKey;
  * @param mode what has to be known of a plugin
  * @param keys whose signatures count
  * @param listed the contents that were looked at and let in
+ * @param isolate the bundles whose algorithms work in processes of their own, or {@value #ALL}
  */
-record Trust(String mode, List<Key> keys, List<Listed> listed) {
+record Trust(String mode, List<Key> keys, List<Listed> listed, List<String> isolate) {
+  /** Every bundle that the platform did not bring. */
+  static final String ALL = "all";
+
   /** Where nothing was decided. */
-  static final Trust NONE = new Trust(Mode.ANY.label(), List.of(), List.of());
+  static final Trust NONE = new Trust(Mode.ANY.label(), List.of(), List.of(), List.of());
 
   /**
    * A key.
@@ -58,6 +62,7 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
   Trust {
     keys = List.copyOf(keys);
     listed = List.copyOf(listed);
+    isolate = List.copyOf(isolate);
     String word = mode;
     if (Mode.of(word).isEmpty()) {
       throw new IllegalArgumentException(Names.unknown("mode", word, Mode.labels()));
@@ -70,7 +75,12 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
 
   /** Whether a content has to be looked at to be judged. */
   boolean looks() {
-    return !equals(NONE);
+    return required() != Mode.ANY || !keys.isEmpty() || !listed.isEmpty();
+  }
+
+  /** Whether algorithms of a bundle, by its symbolic name, work in processes of their own. */
+  boolean isolates(String bundle) {
+    return isolate.contains(ALL) || isolate.contains(bundle);
   }
 
   /**
@@ -131,7 +141,7 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
   }
 
   Trust with(Mode other) {
-    return new Trust(other.label(), keys, listed);
+    return new Trust(other.label(), keys, listed, isolate);
   }
 
   /** With a key; another of its name or with the same text goes. */
@@ -139,14 +149,22 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
     List<Key> all = new ArrayList<>(keys);
     all.removeIf(k -> k.name().equals(key.name()) || k.key().id().equals(key.key().id()));
     all.add(key);
-    return new Trust(mode, all, listed);
+    return new Trust(mode, all, listed, isolate);
+  }
+
+  /** With a bundle whose algorithms work in processes of their own. */
+  Trust isolating(String bundle) {
+    List<String> all = new ArrayList<>(isolate);
+    all.remove(bundle);
+    all.add(bundle);
+    return new Trust(mode, keys, listed, all);
   }
 
   Trust with(Listed content) {
     List<Listed> all = new ArrayList<>(listed);
     all.removeIf(l -> l.sha256().equals(content.sha256()));
     all.add(content);
-    return new Trust(mode, keys, all);
+    return new Trust(mode, keys, all, isolate);
   }
 
   /** Without the key or content of a name, an id or the beginning of one. */
@@ -154,7 +172,8 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
     return new Trust(
         mode,
         keys.stream().filter(k -> !means(name, k.name(), k.key().id())).toList(),
-        listed.stream().filter(l -> !means(name, l.file(), l.sha256())).toList());
+        listed.stream().filter(l -> !means(name, l.file(), l.sha256())).toList(),
+        isolate.stream().filter(bundle -> !bundle.equals(name)).toList());
   }
 
   private static boolean means(String word, String name, String id) {
@@ -163,7 +182,9 @@ record Trust(String mode, List<Key> keys, List<Listed> listed) {
 
   /** What may be taken out. */
   List<String> names() {
-    return Stream.concat(keys.stream().map(Key::name), listed.stream().map(Listed::file))
+    return Stream.of(
+            keys.stream().map(Key::name), listed.stream().map(Listed::file), isolate.stream())
+        .flatMap(all -> all)
         .distinct()
         .toList();
   }

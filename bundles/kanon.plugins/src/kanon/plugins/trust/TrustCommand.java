@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import kanon.api.Names;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
@@ -37,13 +38,14 @@ import org.osgi.service.component.annotations.Reference;
 /** Shows and changes what a site has decided of plugins. */
 @ProvidesCommand(
     name = "trust",
-    summary = "Shows and changes which plugins are let in: any, signed, or listed ones",
+    summary =
+        "Shows and changes which plugins are let in, and which work in processes of their own",
     order = 325)
 @Component
 public final class TrustCommand implements Command {
-  private static final List<String> ACTIONS = List.of("mode", "add", "remove");
-  private static final String ACTION = "mode|add|remove";
-  private static final String WHICH = "MODE, FILE or NAME";
+  private static final List<String> ACTIONS = List.of("mode", "add", "remove", "isolate");
+  private static final String ACTION = "mode|add|remove|isolate";
+  private static final String WHICH = "MODE, FILE, NAME or BUNDLE";
   private static final String NAME = "--name";
   private static final int SHORT = 16;
 
@@ -70,12 +72,22 @@ public final class TrustCommand implements Command {
             "mode any lets any plugin in; mode signed those signed by a key that was added ('kanon sign JAR --key",
             "FILE'), and those listed; mode listed those listed alone.",
             "add JAR shows what a plugin says that it needs and what its classes refer to, and lists its content.",
-            "add KEY.pub adds a key; remove takes out a key or a content by name, or by the beginning of its id.");
+            "add KEY.pub adds a key; remove takes out a key or a content by name, or by the beginning of its id.",
+            "isolate BUNDLE has the algorithms of a bundle work in processes of their own, isolate all those of every",
+            "bundle that Kanon did not bring; remove BUNDLE and remove all take that back.");
   }
 
   private List<Suggestion> words(Completion place) {
     return switch (place.before().isEmpty() ? "" : place.before().get(0)) {
       case "mode" -> Mode.labels().stream().map(Suggestion::of).toList();
+      case "isolate" ->
+          Stream.concat(
+                  Stream.of(Trust.ALL),
+                  admin.entries().stream()
+                      .filter(entry -> !entry.file().isEmpty())
+                      .map(PluginAdmin.Entry::bundle))
+              .map(Suggestion::of)
+              .toList();
       case "remove" -> file.read().names().stream().map(Suggestion::of).toList();
       default -> place.files();
     };
@@ -102,6 +114,7 @@ public final class TrustCommand implements Command {
         switch (action.get()) {
           case "mode" -> trust.with(mode(which));
           case "remove" -> removed(trust, which);
+          case "isolate" -> trust.isolating(which);
           default -> added(call, trust, Path.of(which));
         };
     file.write(changed);
@@ -161,6 +174,7 @@ public final class TrustCommand implements Command {
       trust
           .listed()
           .forEach(l -> table.row(Style.NAME, "content", l.file(), l.sha256().substring(0, SHORT)));
+      trust.isolate().forEach(bundle -> table.row(Style.NAME, "isolated", bundle, ""));
       call.console().table(table);
     }
   }

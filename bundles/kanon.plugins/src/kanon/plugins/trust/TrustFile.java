@@ -71,6 +71,11 @@ public final class TrustFile {
      */
     Verdict judge(Evidence evidence, Supplier<List<String>> unsaid);
 
+    /** Whether algorithms of a bundle work in processes of their own; where nothing is known. */
+    default boolean isolates(String bundle) {
+      return true;
+    }
+
     /** Whether contents have to be looked at to be judged. */
     default boolean looks() {
       return true;
@@ -101,6 +106,11 @@ public final class TrustFile {
       @Override
       public Verdict judge(Evidence evidence, Supplier<List<String>> unsaid) {
         return trust.judge(evidence, unsaid, file.toString());
+      }
+
+      @Override
+      public boolean isolates(String bundle) {
+        return trust.isolates(bundle);
       }
 
       @Override
