@@ -94,6 +94,9 @@ class FrameworkTest {
   /** Whoever started them: those of the console and of repositories wait for their commands. */
   @Test
   void everyBundleOfKanonRuns() {
+    Plugins.await(
+        "what is started later runs",
+        () -> named("kanon.operations").get(0).getState() == Bundle.ACTIVE);
     List<Bundle> idle = new ArrayList<>(named("kanon."));
     assertTrue(idle.size() > 70, idle.toString());
     idle.removeIf(bundle -> bundle.getState() == Bundle.ACTIVE);
