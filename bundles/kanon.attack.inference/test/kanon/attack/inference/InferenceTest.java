@@ -93,7 +93,8 @@ class InferenceTest {
                   .interval();
           outside[0] += interval.low() > 0 || interval.high() < 0 ? 1 : 0;
         });
-    assertTrue(outside[0] <= 3, outside[0] + " of 20 intervals miss 0");
+    // Of 20 intervals of 95 % more than 6 miss in one of 30,000 cases.
+    assertTrue(outside[0] <= 6, outside[0] + " of 20 intervals miss 0");
   }
 
   /**
