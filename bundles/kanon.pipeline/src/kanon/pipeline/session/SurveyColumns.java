@@ -42,7 +42,7 @@ public final class SurveyColumns {
   /** Refuses columns that cannot be what the config says. */
   void require() {
     weights();
-    households();
+    config.household().ifPresent(column -> require("household", column));
   }
 
   private void requirePositive(Dictionary weights) {
@@ -55,6 +55,11 @@ public final class SurveyColumns {
   }
 
   private Dictionary values(String key, String name, Type type) {
+    require(key, name);
+    return PluginCall.on(data.engine(), run, () -> data.session().dictionary(name, type, run));
+  }
+
+  private void require(String key, String name) {
     List<String> columns = data.session().columns();
     if (!columns.contains(name)) {
       throw KanonException.usage(
@@ -71,6 +76,5 @@ public final class SurveyColumns {
           "SURVEY_LACKS_VALUE",
           "%s: column '%s' lacks a value in some row; remove such rows".formatted(key, name));
     }
-    return PluginCall.on(data.engine(), run, () -> data.session().dictionary(name, type, run));
   }
 }
