@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
 import kanon.it.swapped.Marked;
