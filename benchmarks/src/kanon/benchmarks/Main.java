@@ -21,26 +21,19 @@ public final class Main {
 
   /** See the script {@code run}. */
   public static void main(String[] arguments) throws Exception {
-    if (arguments.length > 0 && arguments[0].equals("engines")) {
-      EngineCurve.main(List.of(arguments).subList(1, arguments.length));
-      return;
+    List<String> rest = List.of(arguments).subList(Math.min(1, arguments.length), arguments.length);
+    switch (arguments.length == 0 ? "" : arguments[0]) {
+      case "engines" -> EngineCurve.main(rest);
+      case "manual" -> ManualFigures.main();
+      case "wide" -> WideTables.main(rest);
+      case "persons" -> PersonCost.main(rest);
+      case "growth" -> GrowthCurve.main(rest);
+      case "isolated" -> IsolatedCost.main(rest);
+      default -> hotPaths(arguments);
     }
-    if (arguments.length > 0 && arguments[0].equals("manual")) {
-      ManualFigures.main();
-      return;
-    }
-    if (arguments.length > 0 && arguments[0].equals("wide")) {
-      WideTables.main(List.of(arguments).subList(1, arguments.length));
-      return;
-    }
-    if (arguments.length > 0 && arguments[0].equals("persons")) {
-      PersonCost.main(List.of(arguments).subList(1, arguments.length));
-      return;
-    }
-    if (arguments.length > 0 && arguments[0].equals("isolated")) {
-      IsolatedCost.main(List.of(arguments).subList(1, arguments.length));
-      return;
-    }
+  }
+
+  private static void hotPaths(String... arguments) throws Exception {
     String heap = "1500m";
     int iterations = 9;
     List<String> properties = new ArrayList<>();

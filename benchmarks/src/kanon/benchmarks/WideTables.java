@@ -28,16 +28,6 @@ final class WideTables {
   private static final String GREEDY = "datafly";
   private static final String SEARCH = "anytime";
   private static final String PORTFOLIO = "best";
-  private static final List<Map<String, Object>> HIERARCHIES =
-      List.of(
-          intervals(5, 10, 20),
-          Map.of("suppress", true),
-          intervals(2, 4),
-          Map.of("mask", Map.of("from", "right")),
-          intervals(3),
-          Map.of("suppress", true),
-          intervals(2, 4, 8),
-          intervals(10, 50, 100));
 
   private final List<Integer> widths;
   private final long rows;
@@ -49,10 +39,6 @@ final class WideTables {
     this.widths = widths;
     this.rows = rows;
     this.time = time;
-  }
-
-  private static Map<String, Object> intervals(long... widths) {
-    return Map.of("intervals", Map.of("widths", Arrays.stream(widths).boxed().toList()));
   }
 
   /** See the script {@code run}: {@code wide}. */
@@ -230,32 +216,8 @@ final class WideTables {
   }
 
   private Map<String, Object> config(int width, long seed) {
-    Map<String, Object> attributes = new LinkedHashMap<>();
-    for (int a = 0; a < width; a++) {
-      Map<String, Object> hierarchy = HIERARCHIES.get(a % HIERARCHIES.size());
-      attributes.put(
-          String.format(Locale.ROOT, "q%02d", a + 1),
-          Map.of(
-              "role",
-              "quasi-identifier",
-              "type",
-              hierarchy.containsKey("intervals") ? "integer" : "string",
-              "hierarchy",
-              hierarchy));
-    }
-    Map<String, Object> config = new LinkedHashMap<>();
-    config.put(
-        "input",
-        Map.of(
-            "importer",
-            "generated",
-            "options",
-            Map.of("profile", "survey", "rows", rows, "seed", seed)));
-    config.put("attributes", attributes);
-    config.put("others", "drop");
-    config.put("privacy", List.of(Map.of("model", "k-anonymity", "k", 5L)));
+    Map<String, Object> config = Survey.config(rows, seed, width);
     config.put("suppression", Map.of("limit", 0.05));
-    config.put("seed", seed);
     return config;
   }
 }
