@@ -8,8 +8,8 @@ import kanon.model.Solution;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * An algorithm with its usual options, and a problem that it fits, as a {@link Portfolio} is handed
- * it. May be called by several threads at a time.
+ * An algorithm with its usual options, but for those that a {@link Portfolio} asks of it, and a
+ * problem that it fits, as the portfolio is handed it. May be called by several threads at a time.
  */
 @ProviderType
 public interface Candidate {

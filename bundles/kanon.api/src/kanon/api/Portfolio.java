@@ -2,6 +2,7 @@ package kanon.api;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import kanon.model.Solution;
 import org.osgi.annotation.versioning.ConsumerType;
@@ -25,6 +26,14 @@ public interface Portfolio<O extends Record> extends Algorithm<O> {
    */
   default Optional<Duration> time(O options, Run run) {
     return run.left();
+  }
+
+  /**
+   * What it asks of its candidates: values of options by their names. A candidate that has no such
+   * option, or does not allow the value, keeps what is usual with it.
+   */
+  default Map<String, String> asks(O options) {
+    return Map.of();
   }
 
   /**

@@ -137,6 +137,18 @@ class PortfolioTest {
                 .anyMatch(t -> "mondrian".equals(t.get("name")) && t.containsKey("loss")));
   }
 
+  /** A third party that knows no cells takes part as ever. */
+  @Test
+  void cellsThatAreWanted_areAskedOfWhoKnowsThem() throws IOException {
+    register("third", problem -> levels(1, 1, 2));
+    double usual = ((Number) Patients.at(run(), "algorithm.tried.0.loss")).doubleValue();
+    Map<String, Object> report = run("algorithm={\"name\": \"best\", \"cells\": \"set\"}");
+    double sets = ((Number) Patients.at(report, "algorithm.tried.0.loss")).doubleValue();
+    assertTrue(sets < usual, sets + " is not below " + usual);
+    assertTrue(Files.readString(examples.release()).contains("{"));
+    assertEquals("found", tried(report, "third").get("result"));
+  }
+
   /** Solved for one step after another, in the time of one. */
   @Test
   void thresholdOfTheReleaseAsAWhole_isHeld() {

@@ -2,6 +2,7 @@ package kanon.algorithm.best;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import kanon.api.Algorithm;
@@ -78,6 +79,11 @@ public final class Best implements Portfolio<BestOptions> {
   @Override
   public Optional<Duration> time(BestOptions options, Run run) {
     return Optional.of(options.time(run));
+  }
+
+  @Override
+  public Map<String, String> asks(BestOptions options) {
+    return options.asked();
   }
 
   @Override

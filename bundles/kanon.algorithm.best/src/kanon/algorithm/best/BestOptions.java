@@ -1,6 +1,8 @@
 package kanon.algorithm.best;
 
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import kanon.api.Option;
 import kanon.api.Recoding;
@@ -13,7 +15,19 @@ record BestOptions(
         Optional<String> deadline,
     @Option(
             "What kind of release is wanted, such as \"full-domain\": one level for each column; without it any that shows cells")
-        Optional<Recoding> recoding) {
+        Optional<Recoding> recoding,
+    @Option(
+            value =
+                "What a class shows where an algorithm leaves the choice: auto (what is usual with each),"
+                    + " ancestor (nodes of hierarchies alone), or set (every value, which loses least)",
+            standard = "auto")
+        CellStyle cells) {
+
+  enum CellStyle {
+    AUTO,
+    ANCESTOR,
+    SET
+  }
 
   private static final Duration USUAL = Duration.ofSeconds(10);
 
@@ -28,6 +42,13 @@ record BestOptions(
       throw new IllegalArgumentException(
           "'recoding' is 'buckets', which show no cells whose losses could be compared");
     }
+  }
+
+  /** What candidates are asked for. */
+  Map<String, String> asked() {
+    return cells == CellStyle.AUTO
+        ? Map.of()
+        : Map.of("cells", cells.name().toLowerCase(Locale.ROOT));
   }
 
   /** How long it may take: what is asked for, or else as long as the run; never longer. */

@@ -26,7 +26,7 @@ class BestTest {
   private static final Problem PATIENTS = TestProblem.of(Examples.patients(), TestGoal.size(2), 0);
 
   private static final BestOptions HALF_A_SECOND =
-      new BestOptions(Optional.of("500ms"), Optional.empty());
+      new BestOptions(Optional.of("500ms"), Optional.empty(), BestOptions.CellStyle.AUTO);
 
   private static List<Candidate> candidates(Kind... kinds) {
     List<Candidate> candidates = new ArrayList<>();
@@ -95,11 +95,16 @@ class BestTest {
   @Test
   void recodingThatIsWanted_leavesOthersOut() {
     BestOptions options =
-        new BestOptions(Optional.empty(), Optional.of(Recoding.ATTRIBUTE_SUPPRESSION));
+        new BestOptions(
+            Optional.empty(),
+            Optional.of(Recoding.ATTRIBUTE_SUPPRESSION),
+            BestOptions.CellStyle.AUTO);
     KanonException e =
         assertThrows(KanonException.class, () -> solve(options, candidates(Kind.LEAST)));
     assertEquals("NO_CANDIDATE", e.code());
-    BestOptions wide = new BestOptions(Optional.empty(), Optional.of(Recoding.FULL_SUBTREE));
+    BestOptions wide =
+        new BestOptions(
+            Optional.empty(), Optional.of(Recoding.FULL_SUBTREE), BestOptions.CellStyle.AUTO);
     assertEquals(least(), loss(solve(wide, candidates(Kind.LEAST))));
   }
 
@@ -137,5 +142,12 @@ class BestTest {
         Options.bind(
             BestOptions.class, Map.of("deadline", "2m", "recoding", "full-domain"), "best");
     assertEquals(120, right.time(TestRun.seeded(1)).toSeconds());
+  }
+
+  @Test
+  void cells_areAskedForWhereTheyAreWanted() {
+    assertEquals(Map.of(), new Best().asks(HALF_A_SECOND));
+    BestOptions sets = Options.bind(BestOptions.class, Map.of("cells", "set"), "best");
+    assertEquals(Map.of("cells", "set"), new Best().asks(sets));
   }
 }

@@ -2,18 +2,21 @@ package kanon.pipeline.run;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import kanon.api.Algorithm;
 import kanon.api.Candidate;
+import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.Portfolio;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.api.platform.PluginInfo;
 import kanon.api.report.RunReport;
+import kanon.lib.json.record.Options;
 import kanon.model.KanonException;
 import kanon.model.Solution;
 import kanon.pipeline.control.RunPart;
@@ -22,6 +25,7 @@ import kanon.pipeline.earlier.Recoder;
 import kanon.pipeline.ledger.LedgerRun;
 import kanon.pipeline.plugin.BoundPlugin;
 import kanon.pipeline.plugin.Declared;
+import kanon.pipeline.plugin.Lease;
 import kanon.pipeline.plugin.PluginCall;
 import kanon.pipeline.session.Compatibility;
 import kanon.pipeline.session.Preparation;
@@ -122,7 +126,10 @@ final class Solving {
     Portfolio<Record> portfolio = algorithm.as(Portfolio.class);
     Run run = part(portfolio, parts);
     Attempts attempts = new Attempts();
-    List<Candidate> candidates = candidates(problem, attempts);
+    Map<String, String> asked =
+        PluginCall.on(
+            algorithm.lease(), call.run(), () -> Map.copyOf(portfolio.asks(algorithm.options())));
+    List<Candidate> candidates = candidates(problem, asked, attempts);
     Solution solution =
         PluginCall.on(
             algorithm.lease(),
@@ -169,7 +176,8 @@ final class Solving {
   }
 
   /** The algorithms that fit what is declared and do not refuse the problem. */
-  private List<Candidate> candidates(Problem problem, Attempts attempts) {
+  private List<Candidate> candidates(
+      Problem problem, Map<String, String> asked, Attempts attempts) {
     List<Candidate> candidates = new ArrayList<>();
     for (PluginInfo info : call.registry().list(PluginKind.ALGORITHM)) {
       boolean other =
@@ -177,13 +185,26 @@ final class Solving {
               && !Declared.flag(info, "kanon.portfolio", false)
               && !Compatibility.buckets(info);
       if (other && Compatibility.fits(info, prepared.config(), problem.goal().traits())) {
-        candidate(info, problem, attempts).ifPresent(candidates::add);
+        candidate(info, problem, asked, attempts).ifPresent(candidates::add);
       }
     }
     return candidates;
   }
 
-  private Optional<Candidate> candidate(PluginInfo info, Problem problem, Attempts attempts) {
+  /** Of what is asked what a candidate can do. */
+  private static Map<String, Object> known(Map<String, String> asked, Lease lease) {
+    Map<String, Object> known = new LinkedHashMap<>();
+    for (OptionInfo option : PluginCall.on(lease, () -> Options.list(BoundPlugin.type(lease)))) {
+      String value = asked.getOrDefault(option.name(), "");
+      if (option.values().contains(value)) {
+        known.put(option.name(), value);
+      }
+    }
+    return known;
+  }
+
+  private Optional<Candidate> candidate(
+      PluginInfo info, Problem problem, Map<String, String> asked, Attempts attempts) {
     try {
       if (call.registry().isolates(info)) {
         throw KanonException.usage(
@@ -191,12 +212,9 @@ final class Solving {
             "algorithm '%s' is to work in a process of its own, which it does where a config names it"
                 .formatted(info.name()));
       }
+      Lease lease = call.leases().lease(PluginKind.ALGORITHM, info.name());
       BoundPlugin plugin =
-          BoundPlugin.of(
-              call.leases().lease(PluginKind.ALGORITHM, info.name()),
-              Map.of(),
-              "algorithm '" + info.name() + "'",
-              call.run());
+          BoundPlugin.of(lease, known(asked, lease), "algorithm '" + info.name() + "'", call.run());
       LeasedCandidate candidate =
           new LeasedCandidate(
               plugin, problem, prepared.plugins().objective(), attempts, call.run());
