@@ -1,11 +1,11 @@
 package kanon.pipeline.isolated;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import kanon.lib.files.CountedStream;
 
 /** What comes from a process, each answer up to a length. */
-final class Answers extends FilterInputStream {
+final class Answers extends CountedStream {
   /** What an answer may have that says nothing of rows. */
   static final long SHORT = 1 << 20;
 
@@ -20,23 +20,11 @@ final class Answers extends FilterInputStream {
     left = bytes;
   }
 
-  private int counted(int read) throws IOException {
-    left -= Math.max(0, read);
+  @Override
+  protected void counted(int bytes) throws IOException {
+    left -= bytes;
     if (left < 0) {
       throw new IOException("an answer is too long");
     }
-    return read;
-  }
-
-  @Override
-  public int read() throws IOException {
-    int read = super.read();
-    counted(read < 0 ? 0 : 1);
-    return read;
-  }
-
-  @Override
-  public int read(byte[] into, int from, int most) throws IOException {
-    return counted(super.read(into, from, most));
   }
 }

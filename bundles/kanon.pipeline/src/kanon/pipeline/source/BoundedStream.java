@@ -1,8 +1,7 @@
 package kanon.pipeline.source;
 
-import java.io.FilterInputStream;
-import java.io.IOException;
 import java.io.InputStream;
+import kanon.lib.files.CountedStream;
 import kanon.model.KanonException;
 
 /**
@@ -10,7 +9,7 @@ import kanon.model.KanonException;
  * 64 MB at most 250 times its size. Tables of people are packed to a tenth; what is packed to less
  * than a 250th is made to fill memory.
  */
-final class BoundedStream extends FilterInputStream {
+final class BoundedStream extends CountedStream {
   private static final long FREE = 64L << 20;
   private static final long TIMES = 250;
 
@@ -25,26 +24,7 @@ final class BoundedStream extends FilterInputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    int b = super.read();
-    count(b < 0 ? 0 : 1);
-    return b;
-  }
-
-  @Override
-  public int read(byte[] into, int offset, int length) throws IOException {
-    int n = super.read(into, offset, length);
-    count(Math.max(0, n));
-    return n;
-  }
-
-  /** Skips by reading, so that what is skipped counts. */
-  @Override
-  public long skip(long bytes) throws IOException {
-    return bytes > 0 && read() >= 0 ? 1 : 0;
-  }
-
-  private void count(int bytes) {
+  protected void counted(int bytes) {
     read += bytes;
     if (read > most) {
       throw KanonException.input(
