@@ -181,14 +181,26 @@ final class Lab {
   Map<String, Object> attributes(List<String> names, String paper) {
     Map<String, Object> attributes = new LinkedHashMap<>();
     for (String name : names) {
-      Map<String, Object> attribute = new LinkedHashMap<>();
-      attribute.put("role", "quasi-identifier");
-      attribute.put("type", name.equals("age") ? "integer" : "string");
       String file = installed("hierarchies/" + paper + "/" + name + ".csv").toString();
+      Map<String, Object> attribute = attribute(name);
       attribute.put("hierarchy", Map.of("file", file));
       attributes.put(name, attribute);
     }
     return attributes;
+  }
+
+  /** Adult's quasi-identifiers without hierarchies: numbers and names, both in their order. */
+  static Map<String, Object> attributes(List<String> names) {
+    Map<String, Object> attributes = new LinkedHashMap<>();
+    names.forEach(name -> attributes.put(name, attribute(name)));
+    return attributes;
+  }
+
+  private static Map<String, Object> attribute(String name) {
+    Map<String, Object> attribute = new LinkedHashMap<>();
+    attribute.put("role", "quasi-identifier");
+    attribute.put("type", name.equals("age") ? "integer" : "string");
+    return attribute;
   }
 
   static Map<String, Object> config(

@@ -147,6 +147,18 @@ final class Rules {
         panels);
   }
 
+  /** A curve neither rises throughout nor falls throughout. */
+  static Rule fluctuates(String curve, Panel... panels) {
+    return of(
+        TREND,
+        curve,
+        Optional.empty(),
+        OptionalDouble.empty(),
+        between(Math.nextUp(-1.0), Math.nextDown(1.0)),
+        Optional.empty(),
+        panels);
+  }
+
   /** Every point lies in a band. */
   static Rule each(Band holds, String curve, Panel... panels) {
     return of(

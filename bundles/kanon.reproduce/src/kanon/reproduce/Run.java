@@ -45,8 +45,15 @@ record Run(Map<String, Double> numbers) {
 
   private static void put(Map<String, Double> numbers, String name, Measurement metric) {
     numbers.put(METRIC + name, metric.value());
-    for (String part : metric.parts().keySet()) {
-      put(numbers, METRIC + name + " " + part, metric.part(part));
+    metric.parts().forEach((part, value) -> put(numbers, METRIC + name + " " + part, value));
+  }
+
+  /** A part that is a number, or one for each attribute. */
+  private static void put(Map<String, Double> numbers, String name, Object part) {
+    if (part instanceof Double number) {
+      numbers.put(name, number);
+    } else if (part instanceof Map<?, ?> each) {
+      each.forEach((of, value) -> put(numbers, name + " " + of, value));
     }
   }
 
@@ -76,6 +83,11 @@ record Run(Map<String, Double> numbers) {
   /** One of the numbers of a metric. */
   double metric(String name, String part) {
     return number(METRIC + name + " " + part);
+  }
+
+  /** One of the numbers of a metric that has one for each attribute. */
+  double metric(String name, String part, String attribute) {
+    return metric(name, part + " " + attribute);
   }
 
   /** What the algorithm counted. */

@@ -105,6 +105,18 @@ class JudgeTest {
   }
 
   @Test
+  void fluctuating_isAnythingButUpOrDownThroughout() {
+    curve(panel, "up", 1, 2, 3, 4);
+    curve(panel, "down", 4, 3, 2, 1);
+    curve(panel, "both", 1, 3, 2, 4);
+    curve(panel, "short", 1, 2);
+    assertEquals("holds", verdict(Rules.fluctuates("both", panel)));
+    assertEquals("does not hold here", verdict(Rules.fluctuates("up", panel)));
+    assertEquals("does not hold here", verdict(Rules.fluctuates("down", panel)));
+    assertEquals("not measured", verdict(Rules.fluctuates("short", panel)));
+  }
+
+  @Test
   void trend_ofSeveralFiguresIsTheLeastFavourable() {
     curve(panel, "a", 1, 2, 3);
     curve(second, "a", 3, 2, 1);

@@ -1,6 +1,7 @@
 package kanon.algorithm.kaca;
 
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -39,7 +40,8 @@ import org.osgi.service.component.annotations.Component;
  *       (which KACA1 would have to raise) are too many for the bound.
  *   <li>Do KACA1.
  *   <li>In each attribute that breaks the bound, raise the values on the lowest level in use, until
- *       it does not.
+ *       it does not; or, as the options say, merge anew from a higher level of the least consistent
+ *       attribute ({@link Rounds}).
  * </ol>
  *
  * At every time every row is in one class, whose nodes cover it. A merge leaves one class less or
@@ -72,12 +74,21 @@ public final class Kaca implements Algorithm<KacaOptions> {
     Removal.of(problem).refuse();
   }
 
-  /** Every class is merged once, with the nearest of those that are left. */
+  /** In a round every class is merged once, with the nearest of those that are left. */
   @Override
   public OptionalDouble work(Problem problem, KacaOptions options) {
     double tuples = problem.profile().tuples();
     return OptionalDouble.of(
-        SearchEffort.of(problem.schema().quasiIdentifiers(), tuples, tuples / 2, ClassSearch.MOST));
+        rounds(problem, options)
+            * SearchEffort.of(
+                problem.schema().quasiIdentifiers(), tuples, tuples / 2, ClassSearch.MOST));
+  }
+
+  /** About half of all levels are tried where classes are merged anew. */
+  private static double rounds(Problem problem, KacaOptions options) {
+    boolean several =
+        options.maxInconsistency().isPresent() && options.repair() == KacaOptions.Repair.RECLUSTER;
+    return several ? 1 + IntStream.of(problem.schema().heights()).sum() / 2.0 : 1;
   }
 
   @Override
@@ -89,19 +100,20 @@ public final class Kaca implements Algorithm<KacaOptions> {
 
   /** Solves with a given search for the nearest class. */
   static Solution solve(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
-    KacaRun classes = start(problem, options, run, search);
-    classes.mergeAll();
-    return classes.solution();
-  }
-
-  /** The classes before the first merge. */
-  static KacaRun start(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
     run.check();
     problem.requireWhole();
-    int[] levels = new int[problem.schema().quasiIdentifiers().size()];
     if (options.maxInconsistency().isPresent()) {
-      levels = GlobalPhase.levels(problem, options.maxInconsistency().getAsDouble());
+      double most = options.maxInconsistency().getAsDouble();
+      return new Rounds(problem, options, most, run, search).solve();
     }
+    KacaRun classes = start(problem, options, run, search);
+    classes.mergeAll();
+    return classes.solution(classes.shown());
+  }
+
+  /** The classes of KACA1 before the first merge. */
+  static KacaRun start(Problem problem, KacaOptions options, Run run, ClassSearch.Kind search) {
+    int[] levels = new int[problem.schema().quasiIdentifiers().size()];
     return new KacaRun(problem, options, levels, run, search);
   }
 }

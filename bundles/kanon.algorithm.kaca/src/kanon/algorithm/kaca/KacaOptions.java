@@ -10,6 +10,7 @@ import kanon.model.LevelWeights;
  * @param weights how the steps between levels weigh
  * @param beta how strongly the weight of a step depends on its height
  * @param maxInconsistency the bound of KACA2; KACA1 without one
+ * @param repair what is done where KACA2's bound is broken
  * @param ties which of equally near classes is merged
  */
 record KacaOptions(
@@ -27,10 +28,22 @@ record KacaOptions(
         OptionalDouble maxInconsistency,
     @Option(
             value =
+                "With maxInconsistency, where merging breaks the bound: values of the lowest levels in"
+                    + " use are raised (level), or classes are merged anew with the least consistent"
+                    + " attribute one level higher from the start, until the bound is kept (recluster)",
+            standard = "\"level\"")
+        Repair repair,
+    @Option(
+            value =
                 "Which of equally near classes is merged: a random one, or that which spares the"
                     + " attributes of most weight, then those named first",
             standard = "\"random\"")
         Ties ties) {
+
+  enum Repair {
+    LEVEL,
+    RECLUSTER
+  }
 
   enum Ties {
     RANDOM,

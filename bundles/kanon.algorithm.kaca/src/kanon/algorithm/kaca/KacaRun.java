@@ -172,9 +172,30 @@ final class KacaRun {
     return space.work();
   }
 
-  Solution solution() {
+  /** What the classes show. */
+  ShownClasses shown() {
+    int[] classOf = classes();
+    int[][] cellOfClass = new int[space.attributes()][classOf.length];
+    int[] sizes = new int[classOf.length];
+    for (int i = 0; i < classOf.length; i++) {
+      sizes[i] = tree.rows(classOf[i]);
+      for (int a = 0; a < cellOfClass.length; a++) {
+        cellOfClass[a][i] = tree.label(classOf[i], a);
+      }
+    }
+    return new ShownClasses(schema, cellOfClass, sizes);
+  }
+
+  private int[] classes() {
+    return IntStream.range(0, failing.length).filter(tree::contains).toArray();
+  }
+
+  /**
+   * @param shown of these classes, perhaps levelled
+   */
+  Solution solution(ShownClasses shown) {
     Solution solution =
-        Solution.of(plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
+        Solution.of(plan(shown), Guarantee.of(Guarantee.Kind.HEURISTIC))
             .with("initialClasses", failing.length)
             .with("merges", merges)
             .with("stubs", stubs)
@@ -182,35 +203,26 @@ final class KacaRun {
             .with("cutSearches", search.cuts())
             .with("quadraticShare", pairs == 0 ? 0 : (double) search.evaluations() / pairs);
     return options.maxInconsistency().isPresent()
-        ? solution.with("globalLevels", new int[][] {levels})
+        ? solution
+            .with("globalLevels", new int[][] {levels})
+            .with("raisedAttributes", IntStream.of(levels).filter(level -> level > 0).count())
         : solution;
   }
 
-  private Plan plan() {
-    int[] classOf = IntStream.range(0, failing.length).filter(tree::contains).toArray();
+  private Plan plan(ShownClasses shown) {
+    int[] classOf = classes();
     Assignment.Builder assignment = new Assignment.Builder(profile);
-    int[] sizes = new int[classOf.length];
     for (int i = 0; i < classOf.length; i++) {
       if (i % CLASSES_BETWEEN_CHECKS == 0) {
         run.check();
       }
       int target = i;
       rows.read(classOf[i], (atom, count) -> assignment.add(atom, target, count));
-      sizes[i] = tree.rows(classOf[i]);
     }
-    int[][] cellOfClass = new int[space.attributes()][classOf.length];
     List<Cells> cells = new ArrayList<>();
-    for (int a = 0; a < cellOfClass.length; a++) {
-      for (int i = 0; i < classOf.length; i++) {
-        cellOfClass[a][i] = tree.label(classOf[i], a);
-      }
-      Attribute attribute = schema.quasiIdentifier(a);
+    for (Attribute attribute : schema.quasiIdentifiers()) {
       cells.add(new Cells(attribute));
-      if (options.maxInconsistency().isPresent()) {
-        new Levelling(new Nodes(attribute), cellOfClass[a], sizes)
-            .raise(options.maxInconsistency().getAsDouble());
-      }
     }
-    return new Plan.Classes(assignment.build(), cells, cellOfClass);
+    return new Plan.Classes(assignment.build(), cells, shown.cells());
   }
 }

@@ -29,7 +29,7 @@ class KacaWorkTest extends WorkContract {
     KacaOptions standard = Options.bind(KacaOptions.class, Map.of(), "test");
     KacaRun classes = Kaca.start(problem, standard, run, ClassSearch.INDEXED);
     classes.mergeAll();
-    classes.solution();
+    classes.solution(classes.shown());
     return classes.work();
   }
 

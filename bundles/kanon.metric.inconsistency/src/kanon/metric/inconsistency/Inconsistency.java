@@ -33,17 +33,20 @@ public final class Inconsistency implements Metric<NoOptions> {
     double maximum = 0;
     Map<String, Double> inconsistency = new LinkedHashMap<>();
     Map<String, Double> portion = new LinkedHashMap<>();
+    Map<String, Double> levels = new LinkedHashMap<>();
     for (int a = 0; a < outcome.profile().schema().quasiIdentifiers().size(); a++) {
       LevelShares shares = new LevelShares(outcome, a);
       String name = outcome.profile().schema().quasiIdentifier(a).name();
       inconsistency.put(name, shares.inconsistency());
       portion.put(name, shares.generalizationPortion());
+      levels.put(name, (double) shares.levelsInUse());
       maximum = Math.max(maximum, shares.inconsistency());
     }
     return Measurement.named()
         .with("maximum", maximum)
         .with("attributes", inconsistency)
-        .with("generalizationPortion", portion);
+        .with("generalizationPortion", portion)
+        .with("levelsInUse", levels);
   }
 
   @Override

@@ -50,6 +50,11 @@ final class LevelShares {
     return rest(rowsOn[mostSpecific]);
   }
 
+  /** How many levels have cells. */
+  long levelsInUse() {
+    return Arrays.stream(rowsOn).filter(rows -> rows > 0).count();
+  }
+
   private double rest(long rows) {
     return released == 0 ? 0 : (double) (released - rows) / released;
   }

@@ -37,6 +37,9 @@ class InconsistencyContractTest extends MetricContract {
       String name = release.profile().schema().quasiIdentifier(a).name();
       numbers.put("/attributes/" + name, least);
       numbers.put("/generalizationPortion/" + name, notOn(mostSpecific, levels));
+      BitSet inUse = new BitSet();
+      levels.forEach(inUse::or);
+      numbers.put("/levelsInUse/" + name, (double) inUse.cardinality());
       maximum = Math.max(maximum, least);
     }
     numbers.put("/maximum", maximum);

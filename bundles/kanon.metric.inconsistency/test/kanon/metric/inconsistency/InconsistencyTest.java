@@ -1,13 +1,18 @@
 package kanon.metric.inconsistency;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
 import kanon.api.Measurement;
 import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.model.Outcome;
 import kanon.testkit.Example;
+import kanon.testkit.Seeds;
 import kanon.testkit.TestGoal;
 import kanon.testkit.TestProblem;
 import kanon.testkit.TestRun;
@@ -29,6 +34,42 @@ class InconsistencyTest {
     Measurement m = measure(postcodes.released("2", "3", "3", "4", "*"));
     assertEquals(0.6, m.value(), 1e-15);
     assertEquals(Map.of("a", 0.8), of(m, "generalizationPortion"));
+    assertEquals(Map.of("a", 4.0), of(m, "levelsInUse"));
+  }
+
+  @Test
+  void lemma3_aPortionBelowHalf_isTheInconsistency() {
+    int[] below = new int[1];
+    int[] above = new int[1];
+    Seeds.each(
+        200,
+        seed -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          int rows = 1 + random.nextInt(12);
+          Example table = new Example().hierarchy("a", "1;2;3;4;*");
+          String[] shown = new String[rows];
+          for (int i = 0; i < rows; i++) {
+            table = table.rows("1");
+            int level = Math.min(random.nextInt(5), random.nextInt(5));
+            shown[i] = List.of("1", "2", "3", "4", "*").get(level);
+          }
+          Map<?, ?> measured = (Map<?, ?>) measure(table.released(shown)).tree();
+          double inconsistency = number(measured, "attributes");
+          double portion = number(measured, "generalizationPortion");
+          if (portion < 0.5) {
+            assertEquals(portion, inconsistency, 1e-15);
+            below[0]++;
+          } else {
+            assertTrue(inconsistency <= portion, inconsistency + " > " + portion);
+            above[0] += inconsistency < portion ? 1 : 0;
+          }
+        });
+    assertTrue(below[0] > 20 && above[0] > 20, below[0] + ", " + above[0]);
+  }
+
+  private static double number(Map<?, ?> measured, String name) {
+    Map<?, ?> attributes = (Map<?, ?>) Objects.requireNonNull(measured.get(name));
+    return (Double) Objects.requireNonNull(attributes.get("a"));
   }
 
   @Test
@@ -47,7 +88,7 @@ class InconsistencyTest {
   }
 
   private static Object of(Measurement measurement, String name) {
-    return java.util.Objects.requireNonNull(((Map<?, ?>) measurement.tree()).get(name));
+    return Objects.requireNonNull(((Map<?, ?>) measurement.tree()).get(name));
   }
 
   private static Measurement measure(Outcome outcome) {
