@@ -16,6 +16,7 @@ class PromiseTest {
         OptionalDouble.empty(),
         Optional.of("algorithm 'a' of bundle b 1.0.0"),
         Optional.of("full_domain"),
+        Optional.empty(),
         OptionalDouble.of(3),
         Optional.of(held),
         Optional.empty());

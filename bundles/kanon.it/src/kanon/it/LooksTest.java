@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import kanon.api.platform.LatticeQuestion;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.CheckReport;
 import kanon.api.report.HierarchyReport;
 import kanon.api.report.LatticeReport;
 import kanon.api.report.LevelsReport;
@@ -113,6 +114,55 @@ class LooksTest {
         .filter(LatticeReport.Node::minimal)
         .map(LatticeReport.Node::levels)
         .collect(Collectors.toSet());
+  }
+
+  @Test
+  void boundedLevels_areTheNodesThatTheSearchFinds() {
+    try (Workbench bench = bench()) {
+      for (String algorithm : List.of("frontier", "incognito", "bottom-up")) {
+        Map<String, Object> config =
+            config(
+                "algorithm.name=" + algorithm,
+                "algorithm.highest.sex=0",
+                "algorithm.lowest.age=1",
+                "suppression.limit=0.3");
+        LatticeReport lattice = bench.lattice(config, LatticeQuestion.all(), Monitor.NONE);
+        assertEquals(4 * 5, lattice.nodes().intValue());
+        RunReport run = bench.run(config, Monitor.NONE);
+        assertEquals(minimal(run), minimal(lattice));
+        assertEquals(
+            lattice.told().stream().filter(LatticeReport.Node::passes).count(),
+            (long) run.algorithm().statistic("anonymousNodes").orElseThrow());
+        assertEquals(Optional.of("age 1 to 4, sex 0"), run.algorithm().guarantee().within());
+        assertTrue(run.algorithm().guarantee().because().isEmpty());
+      }
+    }
+  }
+
+  /** What is refused does not depend on whether the table was looked at before. */
+  @Test
+  void boundsOutsideTheHierarchies_areRefusedByCheckAndRun() {
+    try (Workbench bench = bench()) {
+      Map<String, Object> config = config("algorithm.highest.sex=4");
+      for (boolean check : new boolean[] {true, false}) {
+        KanonException e =
+            assertThrows(
+                KanonException.class,
+                () -> {
+                  if (check) {
+                    bench.lattice(config, LatticeQuestion.all(), Monitor.NONE);
+                  } else {
+                    bench.run(config, Monitor.NONE);
+                  }
+                });
+        assertEquals("BAD_NODE", e.code());
+        assertEquals("highest has 4 for 'sex', expected 0 to 1", e.getMessage());
+      }
+      CheckReport report = bench.check(config, Monitor.NONE);
+      assertTrue(
+          report.problems().stream().anyMatch(p -> p.contains("highest has 4")),
+          report.problems().toString());
+    }
   }
 
   @Test

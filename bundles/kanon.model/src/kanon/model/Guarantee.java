@@ -1,6 +1,7 @@
 package kanon.model;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -29,29 +30,51 @@ public final class Guarantee {
   private final OptionalDouble ratio;
   private final OptionalDouble lowerBound;
   private final OptionalDouble cost;
+  private final Optional<Levels> within;
+
+  /** The lowest and the highest level of each quasi-identifier, both included. */
+  private record Levels(int[] lowest, int[] highest) {}
 
   private Guarantee(
-      Kind kind, OptionalDouble ratio, OptionalDouble lowerBound, OptionalDouble cost) {
+      Kind kind,
+      OptionalDouble ratio,
+      OptionalDouble lowerBound,
+      OptionalDouble cost,
+      Optional<Levels> within) {
     this.kind = kind;
     this.ratio = ratio;
     this.lowerBound = lowerBound;
     this.cost = cost;
+    this.within = within;
   }
 
   /** A promise without numbers. */
   public static Guarantee of(Kind kind) {
     return new Guarantee(
-        kind, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        kind,
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty());
   }
 
   /** The same with a proven ratio. */
   public Guarantee withRatio(double proven) {
-    return new Guarantee(kind, OptionalDouble.of(proven), lowerBound, cost);
+    return new Guarantee(kind, OptionalDouble.of(proven), lowerBound, cost, within);
   }
 
   /** The same with a bound and a cost in the same unit. */
   public Guarantee withBound(double atLeast, double costs) {
-    return new Guarantee(kind, ratio, OptionalDouble.of(atLeast), OptionalDouble.of(costs));
+    return new Guarantee(kind, ratio, OptionalDouble.of(atLeast), OptionalDouble.of(costs), within);
+  }
+
+  /**
+   * The same, but only among full-domain generalizations between a lowest and a highest level of
+   * each quasi-identifier.
+   */
+  public Guarantee within(int[] lowest, int[] highest) {
+    return new Guarantee(
+        kind, ratio, lowerBound, cost, Optional.of(new Levels(lowest.clone(), highest.clone())));
   }
 
   /** How good the result is. */
@@ -72,5 +95,15 @@ public final class Guarantee {
   /** What this result costs, where the algorithm counts it. */
   public OptionalDouble cost() {
     return cost;
+  }
+
+  /** The lowest levels of what it holds among, where it is not all. */
+  public Optional<int[]> lowest() {
+    return within.map(levels -> levels.lowest.clone());
+  }
+
+  /** The highest levels of what it holds among, where it is not all. */
+  public Optional<int[]> highest() {
+    return within.map(levels -> levels.highest.clone());
   }
 }

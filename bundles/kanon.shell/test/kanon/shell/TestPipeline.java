@@ -48,8 +48,8 @@ public final class TestPipeline implements Pipeline {
     }
     return List.of(
         OptionInfo.of("strict", "true or false", "true", false, List.of(), "Whether it is strict."),
-        OptionInfo.of(
-            "split", "text", "", false, List.of("widest", "first"), "Which comes first."));
+        OptionInfo.of("split", "text", "", false, List.of("widest", "first"), "Which comes first."),
+        OptionInfo.of("lowest", "object", "{}", false, List.of(), "The lowest levels."));
   }
 
   @Override

@@ -2,17 +2,26 @@ package kanon.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
+import kanon.api.OptionInfo;
 import kanon.api.Problem;
 import kanon.lib.json.record.Options;
 import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Hierarchy;
+import kanon.model.KanonException;
+import kanon.model.Lattice;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -28,6 +37,9 @@ import org.osgi.annotation.versioning.ConsumerType;
  */
 @ConsumerType
 public abstract class CompleteSearchContract {
+  private static final String LOWEST = "lowest";
+  private static final String HIGHEST = "highest";
+
   /** A new instance of the algorithm. */
   protected abstract Algorithm<?> create();
 
@@ -111,5 +123,72 @@ public abstract class CompleteSearchContract {
       assertEquals(113L, found.get("anonymousNodes"), options.toString());
       assertEquals(28, ((int[][]) found.getOrDefault("minimalNodes", new int[0][])).length);
     }
+  }
+
+  /** Of the nodes between random lowest and highest levels exactly those that pass are found. */
+  @Test
+  void boundedLevels_areSearchedCompletely() {
+    List<String> options = Options.list(create().options()).stream().map(OptionInfo::name).toList();
+    assumeTrue(options.contains(LOWEST) && options.contains(HIGHEST), "it has no bounds of levels");
+    Seeds.each(60, this::bounded);
+  }
+
+  private void bounded(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Profile profile = new RandomTables(seed).sensitive(1, 1).attributes(1, 4).next(Shape.MIXED);
+    Criterion goal =
+        random.nextBoolean()
+            ? TestGoal.share(profile.schema(), 0, 2, 2)
+            : TestGoal.size(random.nextInt(1, 5));
+    int removable = random.nextInt(3) * random.nextInt(4);
+    Map<String, Object> lowest = new LinkedHashMap<>();
+    Map<String, Object> highest = new LinkedHashMap<>();
+    int attributes = profile.schema().quasiIdentifiers().size();
+    int[] low = new int[attributes];
+    int[] high = profile.schema().heights();
+    long nodes = 1;
+    for (int a = 0; a < attributes; a++) {
+      String name = profile.schema().quasiIdentifier(a).name();
+      low[a] = random.nextInt(high[a] + 1);
+      high[a] = random.nextInt(low[a], high[a] + 1);
+      lowest.put(name, (long) low[a]);
+      highest.put(name, (long) high[a]);
+      nodes *= high[a] - low[a] + 1;
+    }
+    List<int[]> passing =
+        new Exhaustive(profile, goal, removable)
+            .passing().stream()
+                .filter(node -> Lattice.atMost(low, node) && Lattice.atMost(node, high))
+                .toList();
+    for (Map<String, Object> variant : variants()) {
+      Map<String, Object> given = new LinkedHashMap<>(variant);
+      given.put(LOWEST, lowest);
+      given.put(HIGHEST, highest);
+      if (passing.isEmpty()) {
+        KanonException e =
+            assertThrows(KanonException.class, () -> solve(profile, goal, removable, given));
+        assertEquals("GOAL_UNREACHABLE", e.code());
+      } else {
+        Solution solution = solve(profile, goal, removable, given);
+        assertEquals(nodes, solution.statistics().get("latticeNodes"));
+        assertEquals((long) passing.size(), solution.statistics().get("anonymousNodes"));
+        assertArrayEquals(
+            minimal(passing),
+            (int[][]) solution.statistics().get("minimalNodes"),
+            given.toString());
+        int[] released = ((Plan.Levels) solution.plan()).levels();
+        assertTrue(passing.stream().anyMatch(node -> Arrays.equals(node, released)));
+      }
+    }
+  }
+
+  /** The nodes with no other one below, in lexicographic order. */
+  private static int[][] minimal(List<int[]> nodes) {
+    return nodes.stream()
+        .filter(
+            node ->
+                nodes.stream().noneMatch(n -> !Arrays.equals(n, node) && Lattice.atMost(n, node)))
+        .sorted(Arrays::compare)
+        .toArray(int[][]::new);
   }
 }

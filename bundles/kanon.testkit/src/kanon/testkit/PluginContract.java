@@ -96,7 +96,8 @@ public abstract class PluginContract {
     List<Map<String, Object>> bad = new ArrayList<>(badOptions());
     bad.add(Map.of("noSuchOption", 1L));
     for (OptionInfo option : Options.list(optionsType())) {
-      bad.add(Map.of(option.name(), Map.of()));
+      boolean object = option.type().equals("object");
+      bad.add(Map.of(option.name(), object ? List.of() : Map.of()));
     }
     for (Map<String, Object> given : bad) {
       Map<String, Object> all = new LinkedHashMap<>(standardOptions());

@@ -15,6 +15,7 @@ import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -54,23 +55,24 @@ public final class BottomUp implements Algorithm<BottomUpOptions> {
 
   @Override
   public void refuse(Problem problem, BottomUpOptions options) {
-    Lattices.refuseTooLarge(problem.schema().heights());
+    Lattices.refuseTooLarge(options.bounds(problem).heights());
   }
 
   @Override
   public OptionalDouble work(Problem problem, BottomUpOptions options) {
-    double judged = SHARE * LatticeEffort.nodes(problem);
+    double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
     return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override
   public Solution solve(Problem problem, BottomUpOptions options, Run run) {
-    Family all = Family.ofAll(problem.schema().heights());
+    LevelBounds bounds = options.bounds(problem);
+    Family all = Family.ofAll(bounds);
     BreadthFirst search =
         new BreadthFirst(
                 all, all.nodes(), new Judge(problem), problem.frequencies()::at, options.rollup())
             .search(run);
-    CompleteSet found = new CompleteSet(all.lattice(), search.passing());
+    CompleteSet found = new CompleteSet(bounds, search.passing());
     return Choice.of(problem, found, search.checked(), run)
         .with("checkedNodesDirectMarking", search.checkedByDirectMarks())
         .with("tableScans", search.fromSource())

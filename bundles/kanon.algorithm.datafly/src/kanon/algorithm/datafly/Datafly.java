@@ -2,12 +2,13 @@ package kanon.algorithm.datafly;
 
 import kanon.api.Algorithm;
 import kanon.api.Goal;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
+import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
@@ -21,8 +22,8 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Make the frequency set of the table.
  *   <li>If the rows in failing classes are no more than may be removed, remove them and stop.
  *   <li>Else raise the attribute that has most distinct values in the table as it now is by one
- *       level; of equals the first of the config; attributes at their root are passed over. Repeat
- *       from 2, rolling up.
+ *       level; of equals the first of the config; attributes at their highest level are passed
+ *       over. Repeat from 2, rolling up.
  * </ol>
  *
  * Each table on the way is judged for itself, so nothing is asked of the goal.
@@ -37,18 +38,23 @@ import org.osgi.service.component.annotations.Component;
     goals = Goal.POPULATION,
     suppression = true,
     quick = true)
-public final class Datafly implements Algorithm<NoOptions> {
+public final class Datafly implements Algorithm<LevelOptions> {
   @Override
-  public Class<NoOptions> options() {
-    return NoOptions.class;
+  public Class<LevelOptions> options() {
+    return LevelOptions.class;
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
-    int[] top = problem.schema().heights();
-    int[] levels = new int[top.length];
+  public void refuse(Problem problem, LevelOptions options) {
+    options.bounds(problem);
+  }
+
+  @Override
+  public Solution solve(Problem problem, LevelOptions options, Run run) {
+    LevelBounds bounds = options.bounds(problem);
+    int[] levels = bounds.lowest();
     long height = 0;
-    for (int h : top) {
+    for (int h : bounds.heights()) {
       height += h;
     }
     FrequencySet classes = problem.frequencies().at(levels);
@@ -56,7 +62,7 @@ public final class Datafly implements Algorithm<NoOptions> {
     while (!problem.passes(classes)) {
       run.check();
       run.at(raised, height, "levels");
-      int most = mostDistinct(classes, levels, top);
+      int most = mostDistinct(classes, levels, bounds.highest());
       if (most < 0) {
         throw Choice.infeasible(problem, "None of the generalizations that Datafly tries holds");
       }
@@ -70,12 +76,12 @@ public final class Datafly implements Algorithm<NoOptions> {
         .with("raisedLevels", raised);
   }
 
-  /** The attribute below its root with most distinct values; -1 if all are at their roots. */
-  private static int mostDistinct(FrequencySet classes, int[] levels, int[] top) {
+  /** The attribute below its highest level with most distinct values; -1 if none is. */
+  private static int mostDistinct(FrequencySet classes, int[] levels, int[] highest) {
     int best = -1;
     int most = -1;
     for (int a = 0; a < levels.length; a++) {
-      if (levels[a] < top[a]) {
+      if (levels[a] < highest[a]) {
         int distinct = distinct(classes, a);
         if (distinct > most) {
           most = distinct;

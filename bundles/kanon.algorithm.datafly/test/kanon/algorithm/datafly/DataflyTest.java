@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Map;
 import kanon.api.Criterion;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -29,6 +30,17 @@ class DataflyTest {
   @Test
   void patients_k2WithTwoRowsRemovable() {
     assertArrayEquals(new int[] {1, 0, 0}, levels(Examples.patients(), TestGoal.size(2), 2));
+  }
+
+  /** Birthdate stays; Zipcode has most values, then Sex is the first of two with as many. */
+  @Test
+  void patients_withAHighestLevel() {
+    Problem problem = TestProblem.of(Examples.patients(), TestGoal.size(2), 0);
+    String birth = problem.schema().quasiIdentifier(0).name();
+    LevelOptions options = new LevelOptions(Map.of(), Map.of(birth, 0));
+    Plan.Levels plan =
+        (Plan.Levels) new Datafly().solve(problem, options, TestRun.seeded(1)).plan();
+    assertArrayEquals(new int[] {0, 1, 2}, plan.levels());
   }
 
   @Test
@@ -75,6 +87,6 @@ class DataflyTest {
 
   private static Solution solve(Profile profile, Criterion goal, long removable) {
     Problem problem = TestProblem.of(profile, goal, removable);
-    return new Datafly().solve(problem, new NoOptions(), TestRun.seeded(1));
+    return new Datafly().solve(problem, LevelOptions.ALL, TestRun.seeded(1));
   }
 }

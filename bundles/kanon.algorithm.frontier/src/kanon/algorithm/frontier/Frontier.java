@@ -8,7 +8,6 @@ import java.util.function.LongUnaryOperator;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
@@ -18,6 +17,8 @@ import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.FreeHeap;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
+import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
 import kanon.model.Lattice;
@@ -56,7 +57,7 @@ import org.osgi.service.component.annotations.Component;
     hierarchies = Need.USED,
     goals = Goal.POPULATION,
     suppression = true)
-public final class Frontier implements Algorithm<NoOptions> {
+public final class Frontier implements Algorithm<LevelOptions> {
   /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
   private static final double SHARE = 0.1;
 
@@ -82,26 +83,27 @@ public final class Frontier implements Algorithm<NoOptions> {
   }
 
   @Override
-  public Class<NoOptions> options() {
-    return NoOptions.class;
+  public Class<LevelOptions> options() {
+    return LevelOptions.class;
   }
 
   @Override
-  public void refuse(Problem problem, NoOptions options) {
-    Lattices.refuseTooLarge(problem.schema().heights(), NODE_BYTES);
+  public void refuse(Problem problem, LevelOptions options) {
+    Lattices.refuseTooLarge(options.bounds(problem).heights(), NODE_BYTES);
   }
 
   @Override
-  public OptionalDouble work(Problem problem, NoOptions options) {
-    double judged = SHARE * LatticeEffort.nodes(problem);
+  public OptionalDouble work(Problem problem, LevelOptions options) {
+    double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
     return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
+  public Solution solve(Problem problem, LevelOptions options, Run run) {
     refuse(problem, options);
-    Lattice lattice = new Lattice(problem.schema().heights());
-    FrequencySet table = problem.frequencies().at(new int[lattice.attributes()]);
+    LevelBounds bounds = options.bounds(problem);
+    Lattice lattice = new Lattice(bounds.heights());
+    FrequencySet table = problem.frequencies().at(bounds.lowest());
     List<Slab> slabs = Slab.halves(lattice);
     long account = (long) (NODE_BYTES * lattice.nodes());
     HeapShares room =
@@ -111,7 +113,7 @@ public final class Frontier implements Algorithm<NoOptions> {
     IntConsumer search =
         i ->
             found[i] =
-                new FrontierRun(problem, lattice, table, slabs.get(i), room.bytes(), run).search();
+                new FrontierRun(problem, bounds, table, slabs.get(i), room.bytes(), run).search();
     (room.together() ? run.parallel() : Parallel.sequential()).each(found.length, search);
     BitSet all = new BitSet((int) lattice.nodes());
     long checked = 0;
@@ -121,7 +123,7 @@ public final class Frontier implements Algorithm<NoOptions> {
       checked += part.checked();
       rolledUp += part.rolledUp();
     }
-    return Choice.of(problem, new CompleteSet(lattice, all), checked, run)
+    return Choice.of(problem, new CompleteSet(bounds, all), checked, run)
         .with("rolledUpClasses", rolledUp);
   }
 }

@@ -5,6 +5,7 @@ import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Classification;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.lib.fulldomain.NodesByHeight;
 import kanon.lib.fulldomain.Verdict;
 import kanon.model.FrequencySet;
@@ -28,6 +29,7 @@ final class FrontierRun {
 
   private final Run run;
   private final Slab slab;
+  private final LevelBounds bounds;
   private final Lattice lattice;
   private final Judge judge;
   private final Classification known;
@@ -37,13 +39,15 @@ final class FrontierRun {
   private long checked;
 
   /**
-   * @param table the table's own frequency set
+   * @param table the frequency set at the lowest levels
    * @param room how many bytes of the heap the sets may take that are kept
    */
-  FrontierRun(Problem problem, Lattice lattice, FrequencySet table, Slab slab, long room, Run run) {
+  FrontierRun(
+      Problem problem, LevelBounds bounds, FrequencySet table, Slab slab, long room, Run run) {
     this.run = run;
     this.slab = slab;
-    this.lattice = lattice;
+    this.bounds = bounds;
+    lattice = new Lattice(bounds.heights());
     judge = new Judge(problem);
     known = new Classification(lattice, run::check);
     sets = new KnownSets(table, room);
@@ -140,7 +144,7 @@ final class FrontierRun {
 
   private void judge(int node) {
     run.check();
-    FrequencySet classes = sets.make(lattice.levels(node));
+    FrequencySet classes = sets.make(bounds.levels(lattice, node));
     Verdict verdict = judge.of(classes);
     known.record(node, verdict);
     checked++;

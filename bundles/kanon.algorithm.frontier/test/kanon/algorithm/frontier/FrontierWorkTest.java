@@ -2,9 +2,9 @@ package kanon.algorithm.frontier;
 
 import java.util.List;
 import kanon.api.Algorithm;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.LatticeEffort;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.Solution;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
@@ -24,7 +24,7 @@ class FrontierWorkTest extends WorkContract {
 
   @Override
   protected double counted(Problem problem, TestRun run) {
-    Solution solution = new Frontier().solve(problem, new NoOptions(), run);
+    Solution solution = new Frontier().solve(problem, LevelOptions.ALL, run);
     double judged = (Long) solution.statistics().getOrDefault("checkedNodes", 0L);
     return LatticeEffort.judging(problem, judged, Frontier.STEPS);
   }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
-import kanon.api.NoOptions;
 import kanon.api.Objective;
 import kanon.api.Problem;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.FrequencySet;
 import kanon.model.Parallel;
 import kanon.model.Plan;
@@ -36,7 +36,7 @@ class HeapSharesTest {
             0,
             Objective.leastLoss(profile),
             Frequencies.of(profile, !goal.traits().sizeOnly(), Parallel.sequential()));
-    return new Frontier(freeHeap).solve(problem, new NoOptions(), TestRun.threads(2));
+    return new Frontier(freeHeap).solve(problem, LevelOptions.ALL, TestRun.threads(2));
   }
 
   private static void assertSame(Solution expected, Solution found) {

@@ -7,38 +7,42 @@ import java.util.function.Function;
 import kanon.api.Frequencies;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.FrequencySet;
 import kanon.model.Solution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cube Incognito: the ungeneralized sets of all subsets of the quasi-identifiers are made
- * beforehand, from large to small, each from the smallest one that has one attribute more; the
- * table is read once. Sets beyond a quarter of the heap are not kept but made again from the
- * smallest kept superset.
+ * Cube Incognito: the ungeneralized sets (or those at the lowest levels allowed) of all subsets of
+ * the quasi-identifiers are made beforehand, from large to small, each from the smallest one that
+ * has one attribute more; the table is read once. Sets beyond a quarter of the heap are not kept
+ * but made again from the smallest kept superset.
  */
 final class Cube implements RootSets {
   private static final long CLASS_BYTES = 16;
 
+  private final int[] low;
   private final int[] top;
   private final @Nullable FrequencySet[] sets;
   private final AtomicLong room =
       new AtomicLong(Runtime.getRuntime().maxMemory() / 4 / CLASS_BYTES);
   private final AtomicLongArray counts = new AtomicLongArray(1);
 
-  private Cube(int[] top) {
-    this.top = top;
+  private Cube(LevelBounds bounds) {
+    low = bounds.lowest();
+    top = bounds.roots();
     sets = new FrequencySet[1 << top.length];
   }
 
   /** Makes all sets. */
-  static Cube of(Frequencies frequencies, int[] top, Run run) {
-    Cube cube = new Cube(top);
+  static Cube of(Frequencies frequencies, LevelBounds bounds, Run run) {
+    Cube cube = new Cube(bounds);
+    int attributes = cube.top.length;
     int all = cube.sets.length - 1;
     run.check();
-    cube.sets[all] = frequencies.at(new int[top.length]);
-    for (int size = top.length - 1; size >= 1; size--) {
-      int[] masks = Subsets.of(top.length, size);
+    cube.sets[all] = frequencies.at(cube.low);
+    for (int size = attributes - 1; size >= 1; size--) {
+      int[] masks = Subsets.of(attributes, size);
       FrequencySet[] made = new FrequencySet[masks.length];
       run.parallel()
           .each(
@@ -50,7 +54,7 @@ final class Cube implements RootSets {
       for (int i = 0; i < masks.length; i++) {
         cube.keep(masks[i], made[i]);
       }
-      run.at((long) top.length - size, top.length, "cube levels");
+      run.at((long) attributes - size, attributes, "cube levels");
     }
     return cube;
   }
@@ -65,7 +69,7 @@ final class Cube implements RootSets {
   private FrequencySet make(int mask) {
     int[] levels = new int[top.length];
     for (int a = 0; a < top.length; a++) {
-      levels[a] = (mask >>> a & 1) == 1 ? 0 : top[a];
+      levels[a] = (mask >>> a & 1) == 1 ? low[a] : top[a];
     }
     FrequencySet finer = smallestAbove(mask);
     counts.addAndGet(0, finer.classes());

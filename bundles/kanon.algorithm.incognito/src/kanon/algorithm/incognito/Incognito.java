@@ -11,6 +11,7 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.LatticeEffort;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -61,20 +62,21 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
 
   @Override
   public void refuse(Problem problem, IncognitoOptions options) {
-    IncognitoRun.refuseTooLarge(problem.schema().heights());
+    IncognitoRun.refuseTooLarge(options.bounds(problem));
   }
 
   @Override
   public OptionalDouble work(Problem problem, IncognitoOptions options) {
-    double judged = SHARE * LatticeEffort.nodes(problem);
+    double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
     return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override
   public Solution solve(Problem problem, IncognitoOptions options, Run run) {
     refuse(problem, options);
-    RootSets roots = roots(problem, options, run);
-    IncognitoRun search = new IncognitoRun(problem, roots, run);
+    LevelBounds bounds = options.bounds(problem);
+    RootSets roots = roots(problem, bounds, options, run);
+    IncognitoRun search = new IncognitoRun(problem, bounds, roots, run);
     CompleteSet found = search.search();
     Solution solution =
         Choice.of(problem, found, search.checked(), run)
@@ -83,13 +85,13 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
     return roots.report(solution);
   }
 
-  private static RootSets roots(Problem problem, IncognitoOptions options, Run run) {
-    int[] top = problem.schema().heights();
+  private static RootSets roots(
+      Problem problem, LevelBounds bounds, IncognitoOptions options, Run run) {
     return switch (options.variant()) {
       case BASIC -> new TableScans(problem.frequencies());
       case SUPER_ROOTS -> new SuperRoots(problem.frequencies());
-      case CUBE -> Cube.of(problem.frequencies(), top, run);
-      case MATERIALIZED -> Materialized.of(problem, options.memory(), run);
+      case CUBE -> Cube.of(problem.frequencies(), bounds, run);
+      case MATERIALIZED -> Materialized.of(problem, bounds, options.memory(), run);
     };
   }
 }

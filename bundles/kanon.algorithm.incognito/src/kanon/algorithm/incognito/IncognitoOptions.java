@@ -1,6 +1,9 @@
 package kanon.algorithm.incognito;
 
+import java.util.Map;
 import kanon.api.Option;
+import kanon.api.Problem;
+import kanon.lib.fulldomain.LevelBounds;
 
 /** The options of {@link Incognito}. */
 record IncognitoOptions(
@@ -9,12 +12,18 @@ record IncognitoOptions(
     @Option(
             value = "For the variant materialized: megabytes of frequency sets that are kept",
             standard = "64")
-        int memory) {
+        int memory,
+    @Option(value = LevelBounds.LOWEST, standard = "{}") Map<String, Integer> lowest,
+    @Option(value = LevelBounds.HIGHEST, standard = "{}") Map<String, Integer> highest) {
 
   IncognitoOptions {
     if (memory < 1) {
       throw new IllegalArgumentException("'memory' is " + memory + ", expected at least 1");
     }
+  }
+
+  LevelBounds bounds(Problem problem) {
+    return LevelBounds.of(problem, lowest, highest);
   }
 
   /** The paper's variants. */

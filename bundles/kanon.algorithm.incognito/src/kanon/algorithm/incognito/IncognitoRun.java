@@ -10,6 +10,7 @@ import kanon.lib.fulldomain.BreadthFirst;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.KanonException;
 import kanon.model.Lattice;
 
@@ -21,7 +22,7 @@ final class IncognitoRun {
   private static final int NODES_BETWEEN_CHECKS = 1 << 18;
 
   private final Judge judge;
-  private final int[] top;
+  private final LevelBounds bounds;
   private final RootSets roots;
   private final Run run;
 
@@ -32,30 +33,31 @@ final class IncognitoRun {
   private long checkedByDirectMarks;
   private long rollUps;
 
-  IncognitoRun(Problem problem, RootSets roots, Run run) {
+  IncognitoRun(Problem problem, LevelBounds bounds, RootSets roots, Run run) {
     judge = new Judge(problem);
-    top = problem.schema().heights();
+    this.bounds = bounds;
     this.roots = roots;
     this.run = run;
   }
 
   /** Refuses lattices that are too large for a complete search. */
-  static void refuseTooLarge(int[] top) {
-    double nodes = Arrays.stream(top).mapToDouble(h -> h + 2.0).reduce(1, (a, b) -> a * b);
+  static void refuseTooLarge(LevelBounds bounds) {
+    int[] heights = bounds.heights();
+    double nodes = Arrays.stream(heights).mapToDouble(h -> h + 2.0).reduce(1, (a, b) -> a * b);
     if (nodes > MOST_NODES) {
       throw KanonException.usage(
           "LATTICE_TOO_LARGE",
           ("Incognito over %d quasi-identifiers has %.0f nodes in all subsets, at most %.0f are"
                   + " allowed. Use frontier, or fewer attributes")
-              .formatted(top.length, nodes, MOST_NODES));
+              .formatted(heights.length, nodes, MOST_NODES));
     }
   }
 
   CompleteSet search() {
-    int n = top.length;
+    int n = bounds.heights().length;
     if (!judge.sound()) {
-      Family all = Family.ofAll(top);
-      return new CompleteSet(all.lattice(), search(all, all.nodes()).passing());
+      Family all = Family.ofAll(bounds);
+      return new CompleteSet(bounds, search(all, all.nodes()).passing());
     }
     BitSet empty = new BitSet();
     empty.set(0);
@@ -73,11 +75,11 @@ final class IncognitoRun {
       run.at(size, n, "attribute-set sizes");
     }
     BitSet complete = passing.getOrDefault((1 << n) - 1, new BitSet());
-    return new CompleteSet(Family.ofAll(top).lattice(), complete);
+    return new CompleteSet(bounds, complete);
   }
 
   private BreadthFirst search(int mask) {
-    Family family = new Family(top, Subsets.members(mask));
+    Family family = new Family(bounds, Subsets.members(mask));
     return breadthFirst(family, candidates(family, mask));
   }
 

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Family;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import kanon.model.Solution;
@@ -35,12 +36,11 @@ final class Materialized implements RootSets {
    *
    * @param megabytes what they may take
    */
-  static Materialized of(Problem problem, int megabytes, Run run) {
-    int attributes = problem.schema().quasiIdentifiers().size();
+  static Materialized of(Problem problem, LevelBounds bounds, int megabytes, Run run) {
     run.check();
-    FrequencySet table = problem.frequencies().at(new int[attributes]);
+    FrequencySet table = problem.frequencies().at(bounds.lowest());
     Materialized sets = new Materialized(table);
-    Views views = new Views(problem, table.classes());
+    Views views = new Views(problem, bounds, table.classes());
     long room = (megabytes << 20L) / CLASS_BYTES;
     for (int v = views.best(room); v >= 0; v = views.best(room)) {
       run.check();

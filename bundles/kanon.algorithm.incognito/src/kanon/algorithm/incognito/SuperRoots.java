@@ -43,14 +43,13 @@ final class SuperRoots implements RootSets {
   /** The lowest levels of all candidates, which are those of the roots. */
   private static int[] meet(Family family, BitSet candidates) {
     Lattice lattice = family.lattice();
-    int[] meet = family.levels((int) lattice.nodes() - 1);
-    int[] attributes = family.attributes();
+    int[] meet = lattice.top();
     for (int node = candidates.nextSetBit(0); node >= 0; node = candidates.nextSetBit(node + 1)) {
-      for (int i = 0; i < attributes.length; i++) {
-        meet[attributes[i]] = Math.min(meet[attributes[i]], lattice.level(node, i));
+      for (int i = 0; i < meet.length; i++) {
+        meet[i] = Math.min(meet[i], lattice.level(node, i));
       }
     }
-    return meet;
+    return family.levels((int) lattice.index(meet));
   }
 
   @Override

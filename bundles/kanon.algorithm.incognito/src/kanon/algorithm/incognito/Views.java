@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import kanon.api.Problem;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.Lattice;
 
 /**
@@ -23,8 +24,8 @@ final class Views {
   private final boolean[] taken;
   private final int[][] coarser;
 
-  Views(Problem problem, int tuples) {
-    collect(problem.schema().heights());
+  Views(Problem problem, LevelBounds bounds, int tuples) {
+    collect(bounds);
     int n = views.size();
     size = new double[n];
     cost = new double[n];
@@ -42,15 +43,18 @@ final class Views {
   }
 
   /** Subsets that leave out few attributes come first, since there is most to save. */
-  private void collect(int[] top) {
+  private void collect(LevelBounds bounds) {
+    int[] low = bounds.lowest();
+    int[] high = bounds.highest();
+    int[] top = bounds.roots();
     Set<List<Integer>> seen = new HashSet<>();
-    int highest = Arrays.stream(top).max().orElse(0);
+    int highest = Arrays.stream(bounds.heights()).max().orElse(0);
     for (int size = top.length; size >= 1; size--) {
       for (int mask : Subsets.of(top.length, size)) {
         for (int level = 0; level < highest; level++) {
           int[] view = top.clone();
           for (int a : Subsets.members(mask)) {
-            view[a] = Math.min(level, top[a]);
+            view[a] = Math.min(low[a] + level, high[a]);
           }
           boolean table = size == top.length && level == 0;
           if (!table && seen.add(Arrays.stream(view).boxed().toList()) && views.size() < MOST) {

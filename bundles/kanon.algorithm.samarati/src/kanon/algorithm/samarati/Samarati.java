@@ -1,9 +1,9 @@
 package kanon.algorithm.samarati;
 
+import java.util.Arrays;
 import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
@@ -11,6 +11,8 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
+import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -41,42 +43,44 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.MINIMAL,
     goals = Goal.POPULATION,
     suppression = true)
-public final class Samarati implements Algorithm<NoOptions> {
+public final class Samarati implements Algorithm<LevelOptions> {
   /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
   private static final double SHARE = 0.35;
 
   static final double STEPS = 2.7;
 
   @Override
-  public Class<NoOptions> options() {
-    return NoOptions.class;
+  public Class<LevelOptions> options() {
+    return LevelOptions.class;
   }
 
   @Override
-  public void refuse(Problem problem, NoOptions options) {
-    Lattices.refuseTooLarge(problem.schema().heights());
+  public void refuse(Problem problem, LevelOptions options) {
+    Lattices.refuseTooLarge(options.bounds(problem).heights());
   }
 
   @Override
-  public OptionalDouble work(Problem problem, NoOptions options) {
-    double judged = SHARE * LatticeEffort.nodes(problem);
+  public OptionalDouble work(Problem problem, LevelOptions options) {
+    double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
     return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
-    SamaratiRun search = new SamaratiRun(problem, run);
+  public Solution solve(Problem problem, LevelOptions options, Run run) {
+    LevelBounds bounds = options.bounds(problem);
+    SamaratiRun search = new SamaratiRun(problem, bounds, run);
     int height = search.lowestHeight();
     int[][] passing = search.passing(height);
     if (passing.length == 0) {
-      throw Choice.infeasible(problem);
+      throw Choice.infeasible(problem, bounds);
     }
     int[] best = Choice.best(problem, passing, run);
-    return Solution.of(LevelsPlan.of(problem, best), Guarantee.of(Guarantee.Kind.MINIMAL))
+    return Solution.of(
+            LevelsPlan.of(problem, best), bounds.within(Guarantee.of(Guarantee.Kind.MINIMAL)))
         .with("latticeNodes", search.latticeNodes())
         .with("checkedNodes", search.checked())
         .with("searchedHeights", search.searchedHeights())
-        .with("minimalHeight", height)
+        .with("minimalHeight", height + Arrays.stream(bounds.lowest()).sum())
         .with("nodesOfMinimalHeight", passing);
   }
 }

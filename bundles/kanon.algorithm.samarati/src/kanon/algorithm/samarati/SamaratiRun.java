@@ -8,6 +8,7 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Classification;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LevelBounds;
 
 /** One search. */
 final class SamaratiRun {
@@ -24,10 +25,10 @@ final class SamaratiRun {
   private long checked;
   private long searchedHeights;
 
-  SamaratiRun(Problem problem, Run run) {
+  SamaratiRun(Problem problem, LevelBounds bounds, Run run) {
     this.problem = problem;
     this.run = run;
-    family = Family.ofAll(problem.schema().heights());
+    family = Family.ofAll(bounds);
     judge = new Judge(problem);
     known = new Classification(family.lattice());
     byHeight = family.byHeight(family.nodes());

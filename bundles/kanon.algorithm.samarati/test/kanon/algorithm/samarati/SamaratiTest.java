@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Plan;
@@ -66,6 +67,25 @@ class SamaratiTest {
     Seeds.each(200, seed -> lowestAndBest(seed, false));
   }
 
+  /** Birthdate released as it is: only Sex and Zipcode may give way. */
+  @Test
+  void patients_withBounds() {
+    Problem problem = TestProblem.of(Examples.patients(), TestGoal.size(2), 0);
+    String birth = problem.schema().quasiIdentifier(0).name();
+    String zip = problem.schema().quasiIdentifier(2).name();
+    Solution kept =
+        new Samarati()
+            .solve(problem, new LevelOptions(Map.of(), Map.of(birth, 0)), TestRun.seeded(1));
+    assertArrayEquals(new int[] {0, 1, 2}, ((Plan.Levels) kept.plan()).levels());
+    assertEquals(3L, kept.statistics().get("minimalHeight"));
+    assertArrayEquals(new int[] {0, 1, 2}, kept.guarantee().highest().orElseThrow());
+    LevelOptions none = new LevelOptions(Map.of(), Map.of(birth, 0, zip, 1));
+    KanonException e =
+        assertThrows(
+            KanonException.class, () -> new Samarati().solve(problem, none, TestRun.seeded(1)));
+    assertEquals("GOAL_UNREACHABLE", e.code());
+  }
+
   private static void lowestAndBest(long seed, boolean share) {
     SplittableRandom random = new SplittableRandom(seed);
     Profile profile = new RandomTables(seed).sensitive(1, 1).attributes(1, 3).next(Shape.MIXED);
@@ -99,6 +119,6 @@ class SamaratiTest {
 
   private static Solution solve(Profile profile, Criterion goal, long removable) {
     Problem problem = TestProblem.of(profile, goal, removable);
-    return new Samarati().solve(problem, new NoOptions(), TestRun.seeded(1));
+    return new Samarati().solve(problem, LevelOptions.ALL, TestRun.seeded(1));
   }
 }

@@ -2,9 +2,9 @@ package kanon.algorithm.samarati;
 
 import java.util.List;
 import kanon.api.Algorithm;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.LatticeEffort;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.Solution;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
@@ -24,7 +24,7 @@ class SamaratiWorkTest extends WorkContract {
 
   @Override
   protected double counted(Problem problem, TestRun run) {
-    Solution solution = new Samarati().solve(problem, new NoOptions(), run);
+    Solution solution = new Samarati().solve(problem, LevelOptions.ALL, run);
     double judged = (Long) solution.statistics().getOrDefault("checkedNodes", 0L);
     return LatticeEffort.judging(problem, judged, Samarati.STEPS);
   }

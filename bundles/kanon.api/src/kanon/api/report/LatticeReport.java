@@ -9,7 +9,8 @@ import java.util.OptionalLong;
  *
  * @param kanon Kanon's version
  * @param attributes the quasi-identifiers, in the order of levels
- * @param nodes how many nodes the lattice has; beyond what whole numbers hold, about
+ * @param nodes how many nodes the lattice has, within the levels that the config allows; beyond
+ *     what whole numbers hold, about
  * @param height the sum of all heights
  * @param rows how many rows the table has
  * @param persons how many persons these are of; empty where every row is a person
@@ -46,7 +47,7 @@ public record LatticeReport(
    *
    * @param levels the level of each quasi-identifier
    * @param passes whether it can be released
-   * @param minimal whether it passes and none directly below it does
+   * @param minimal whether it passes and none directly below it that is allowed does
    * @param failing how many rows lie in classes that do not hold the goal; empty where removing
    *     them would not help
    * @param classes how many classes it has, the failing ones included

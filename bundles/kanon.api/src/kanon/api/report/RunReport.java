@@ -207,10 +207,8 @@ public record RunReport(
   }
 
   /**
-   * What an algorithm promises of a result, and what the platform says of that. A promise is a
-   * claim of the bundle that is named unless the platform holds it: nothing can cost less than
-   * nothing. It is refuted where its numbers contradict one another, or where there is a better
-   * release.
+   * What an algorithm promises: a claim of the bundle that is named, unless the platform holds it
+   * or refutes it, as its numbers contradict one another or there is a better release.
    *
    * @param kind as in "optimal" or "heuristic"
    * @param ratio the cost is at most so many times the least
@@ -218,6 +216,7 @@ public record RunReport(
    * @param cost what this one costs
    * @param claimedBy who promises it: which algorithm of which bundle and version
    * @param among among which releases, as in "full_domain": those of its recoding model
+   * @param within among which levels, as in "age 1 to 2", where these are not all
    * @param objective the loss of the release as the platform counts it; empty for groups
    * @param held "claimed", "held" or "refuted"
    * @param because why it is refuted
@@ -229,6 +228,7 @@ public record RunReport(
       OptionalDouble cost,
       Optional<String> claimedBy,
       Optional<String> among,
+      Optional<String> within,
       OptionalDouble objective,
       Optional<String> held,
       Optional<String> because) {
@@ -250,14 +250,13 @@ public record RunReport(
 
     /** As in: optimal, claimed by algorithm 'exact' of bundle kanon.algorithm.exact 1.0.0. */
     public String text() {
-      if (!promises()) {
-        return kind;
-      }
       String by = claimedBy.map(who -> " by " + who).orElse("");
-      return switch (held.orElse(CLAIMED)) {
-        case HELD -> kind + ", held by Kanon";
-        case REFUTED -> kind + " was claimed" + by + " and is not true: " + because.orElse("");
-        default -> kind + ", claimed" + by;
+      String what = kind + within.map(levels -> " within the levels " + levels).orElse("");
+      return switch (promises() ? held.orElse(CLAIMED) : "") {
+        case "" -> kind;
+        case HELD -> what + ", held by Kanon";
+        case REFUTED -> what + " was claimed" + by + " and is not true: " + because.orElse("");
+        default -> what + ", claimed" + by;
       };
     }
 
@@ -270,6 +269,7 @@ public record RunReport(
           cost,
           claimedBy,
           among,
+          within,
           objective,
           Optional.of(REFUTED),
           Optional.of(because.orElse(why)));

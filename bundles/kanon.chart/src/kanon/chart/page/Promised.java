@@ -21,6 +21,7 @@ final class Promised {
           default -> promise.kind();
         };
     StringBuilder said = new StringBuilder(kind);
+    promise.within().ifPresent(levels -> said.append("; within the levels ").append(levels));
     promise.ratio().ifPresent(ratio -> said.append("; ratio ").append(Text.number(ratio)));
     promise.cost().ifPresent(cost -> said.append("; cost ").append(Text.number(cost)));
     promise

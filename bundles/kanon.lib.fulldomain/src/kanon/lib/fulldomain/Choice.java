@@ -24,12 +24,12 @@ public final class Choice {
   public static Solution of(Problem problem, CompleteSet found, long checkedNodes, Run run) {
     int[][] minimal = found.minimal();
     if (minimal.length == 0) {
-      throw infeasible(problem);
+      throw infeasible(problem, found.bounds());
     }
     NodeLoss loss = NodeLoss.of(problem);
     int[] best = minimal.length == 1 ? minimal[0] : best(minimal, loss, run);
     Guarantee.Kind kind = loss.grows() ? Guarantee.Kind.OPTIMAL : Guarantee.Kind.MINIMAL;
-    return Solution.of(LevelsPlan.of(problem, best), Guarantee.of(kind))
+    return Solution.of(LevelsPlan.of(problem, best), found.bounds().within(Guarantee.of(kind)))
         .with("latticeNodes", found.latticeNodes())
         .with("checkedNodes", checkedNodes)
         .with("anonymousNodes", found.size())
@@ -89,9 +89,9 @@ public final class Choice {
     return height;
   }
 
-  /** No node passes; the message says why if that is known. */
-  public static KanonException infeasible(Problem problem) {
-    return infeasible(problem, "No full-domain generalization holds");
+  /** No node within bounds passes; the message says why if that is known. */
+  public static KanonException infeasible(Problem problem, LevelBounds bounds) {
+    return infeasible(problem, "No " + bounds.told() + " holds");
   }
 
   /** The same for searches that have judged only some nodes. */

@@ -5,18 +5,29 @@ import java.util.BitSet;
 import java.util.List;
 import kanon.model.Lattice;
 
-/** All nodes of a lattice that pass. */
+/** All nodes within bounds that pass. */
 public final class CompleteSet {
+  private final LevelBounds bounds;
   private final Lattice lattice;
   private final BitSet passing;
 
-  /** The set of the nodes with these indices. */
-  public CompleteSet(Lattice lattice, BitSet passing) {
-    this.lattice = lattice;
+  /**
+   * The set of the nodes with these indices.
+   *
+   * @param passing indices in the lattice of what the bounds allow
+   */
+  public CompleteSet(LevelBounds bounds, BitSet passing) {
+    this.bounds = bounds;
+    lattice = new Lattice(bounds.heights());
     this.passing = passing;
   }
 
-  /** How many nodes the lattice has. */
+  /** What was searched. */
+  public LevelBounds bounds() {
+    return bounds;
+  }
+
+  /** How many nodes were searched. */
   public long latticeNodes() {
     return lattice.nodes();
   }
@@ -44,7 +55,7 @@ public final class CompleteSet {
         }
       }
       if (least && passing.get(node)) {
-        minimal.add(levels);
+        minimal.add(bounds.levels(lattice, node));
       }
     }
     return minimal.toArray(int[][]::new);

@@ -3,35 +3,39 @@ package kanon.lib.fulldomain;
 import java.util.BitSet;
 import kanon.model.Lattice;
 
-/** Generalizations by some of the quasi-identifiers, the others standing at their roots. */
+/**
+ * Generalizations by some of the quasi-identifiers within their bounds, the others standing at
+ * their roots.
+ */
 public final class Family {
   private final int[] attributes;
-  private final int[] top;
+  private final LevelBounds bounds;
   private final Lattice lattice;
 
   /**
    * A family.
    *
-   * @param top the heights of all quasi-identifiers
+   * @param bounds the levels that may be searched
    * @param attributes the quasi-identifiers that it generalizes, ascending
    */
-  public Family(int[] top, int[] attributes) {
-    this.top = top;
+  public Family(LevelBounds bounds, int[] attributes) {
+    this.bounds = bounds;
     this.attributes = attributes;
+    int[] all = bounds.heights();
     int[] heights = new int[attributes.length];
     for (int i = 0; i < heights.length; i++) {
-      heights[i] = top[attributes[i]];
+      heights[i] = all[attributes[i]];
     }
     lattice = Lattices.of(heights);
   }
 
   /** The family of all quasi-identifiers. */
-  public static Family ofAll(int[] top) {
-    int[] all = new int[top.length];
+  public static Family ofAll(LevelBounds bounds) {
+    int[] all = new int[bounds.heights().length];
     for (int a = 0; a < all.length; a++) {
       all[a] = a;
     }
-    return new Family(top, all);
+    return new Family(bounds, all);
   }
 
   /** The quasi-identifiers that it generalizes. */
@@ -39,16 +43,16 @@ public final class Family {
     return attributes.clone();
   }
 
-  /** Its lattice: levels of its own attributes only. */
+  /** Its lattice: levels of its own attributes only, counted from the lowest ones. */
   public Lattice lattice() {
     return lattice;
   }
 
   /** The levels of all quasi-identifiers at one of its nodes. */
   public int[] levels(int node) {
-    int[] levels = top.clone();
+    int[] levels = bounds.roots();
     for (int i = 0; i < attributes.length; i++) {
-      levels[attributes[i]] = lattice.level(node, i);
+      levels[attributes[i]] = bounds.lowest(attributes[i]) + lattice.level(node, i);
     }
     return levels;
   }

@@ -9,10 +9,10 @@ import kanon.api.Problem;
 public final class LatticeEffort {
   private LatticeEffort() {}
 
-  /** How many nodes the problem's lattice has. */
-  public static double nodes(Problem problem) {
+  /** How many nodes there are within bounds. */
+  public static double nodes(LevelBounds bounds) {
     double nodes = 1;
-    for (int height : problem.schema().heights()) {
+    for (int height : bounds.heights()) {
       nodes *= height + 1.0;
     }
     return nodes;

@@ -20,7 +20,7 @@ class CompleteSetTest {
     for (int[] node : nodes) {
       passing.set((int) LATTICE.index(node));
     }
-    return new CompleteSet(LATTICE, passing);
+    return new CompleteSet(LevelBounds.none(LATTICE.top()), passing);
   }
 
   @Test
@@ -54,7 +54,7 @@ class CompleteSetTest {
 
   @Test
   void byHeight_ordersNodesByTheSumOfLevels() {
-    Family family = Family.ofAll(new int[] {1, 2});
+    Family family = Family.ofAll(LevelBounds.none(new int[] {1, 2}));
     int[] order = family.byHeight(family.nodes());
     assertArrayEquals(new int[] {0, 1, 3, 2, 4, 5}, order);
   }

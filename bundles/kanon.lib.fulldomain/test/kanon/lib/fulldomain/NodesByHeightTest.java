@@ -25,7 +25,7 @@ class NodesByHeightTest {
   @Test
   void wholeLattices_asTheyAreSorted() {
     for (int[] heights : HEIGHTS) {
-      Family family = Family.ofAll(heights);
+      Family family = Family.ofAll(LevelBounds.none(heights));
       int[] sorted = family.byHeight(family.nodes());
       int[] low = new int[heights.length];
       List<Integer> up = all(NodesByHeight.ascending(family.lattice(), low, heights));
@@ -39,7 +39,7 @@ class NodesByHeightTest {
   @Test
   void parts_haveTheirNodesAlone() {
     int[] heights = {4, 1, 2, 2};
-    Family family = Family.ofAll(heights);
+    Family family = Family.ofAll(LevelBounds.none(heights));
     Lattice lattice = family.lattice();
     int[] low = {1, 0, 1, 0};
     int[] high = {3, 1, 1, 2};

@@ -23,6 +23,11 @@ public final class SolutionWire {
     Wire.optional(guarantee.ratio(), out);
     Wire.optional(guarantee.lowerBound(), out);
     Wire.optional(guarantee.cost(), out);
+    out.writeBoolean(guarantee.lowest().isPresent());
+    if (guarantee.lowest().isPresent()) {
+      Wire.ints(guarantee.lowest().orElseThrow(), out);
+      Wire.ints(guarantee.highest().orElseThrow(), out);
+    }
     out.writeInt(solution.statistics().size());
     for (Map.Entry<String, Object> statistic : solution.statistics().entrySet()) {
       Wire.text(statistic.getKey(), out);
@@ -79,6 +84,9 @@ public final class SolutionWire {
     OptionalDouble ratio = Wire.optionalNumber(in);
     OptionalDouble bound = Wire.optionalNumber(in);
     OptionalDouble cost = Wire.optionalNumber(in);
+    if (in.readBoolean()) {
+      guarantee = guarantee.within(Wire.ints(in), Wire.ints(in));
+    }
     if (ratio.isPresent()) {
       guarantee = guarantee.withRatio(ratio.getAsDouble());
     }

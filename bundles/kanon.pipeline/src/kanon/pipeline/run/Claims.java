@@ -1,5 +1,6 @@
 package kanon.pipeline.run;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +13,7 @@ import kanon.api.report.RunReport;
 import kanon.api.report.RunReport.Promise;
 import kanon.model.FrequencySet;
 import kanon.model.Guarantee;
+import kanon.model.Lattice;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.pipeline.plugin.BoundPlugin;
@@ -65,17 +67,40 @@ final class Claims {
             guarantee.cost(),
             Optional.of(algorithm.lease().origin()),
             Optional.of(question.recoding()),
+            told(guarantee),
             loss,
             Optional.of(nothingIsLost(guarantee.kind()) ? Promise.HELD : Promise.CLAIMED),
             Optional.empty());
     Promise judged =
         contradiction(guarantee)
-            .or(() -> better(guarantee.kind(), best))
-            .or(() -> lower(guarantee.kind()))
+            .or(() -> better(guarantee, best))
+            .or(() -> lower(guarantee))
             .map(claim::refuted)
             .orElse(claim);
-    loss.ifPresent(l -> best.add(question, new BestKnown.Answer(l, algorithm.lease().label())));
+    loss.ifPresent(
+        l -> {
+          BestKnown.Answer answer = new BestKnown.Answer(l, algorithm.lease().label());
+          best.add(question, answer);
+          told(guarantee).ifPresent(levels -> best.add(question.within(levels), answer));
+        });
     return judged;
+  }
+
+  /** The levels that a promise holds within, as in "age 1 to 2, sex 0"; empty for all. */
+  private Optional<String> told(Guarantee guarantee) {
+    return guarantee.lowest().map(low -> told(low, guarantee.highest().orElseThrow()));
+  }
+
+  private String told(int[] low, int[] high) {
+    List<String> levels = new ArrayList<>();
+    int[] top = problem.schema().heights();
+    for (int a = 0; a < Math.min(low.length, Math.min(high.length, top.length)); a++) {
+      if (low[a] > 0 || high[a] < top[a]) {
+        String name = problem.schema().quasiIdentifier(a).name();
+        levels.add(name + " " + low[a] + (high[a] > low[a] ? " to " + high[a] : ""));
+      }
+    }
+    return String.join(", ", levels);
   }
 
   private boolean nothingIsLost(Guarantee.Kind kind) {
@@ -92,6 +117,9 @@ final class Claims {
     if (above(bound, cost)) {
       return Optional.of("the lower bound %s is above the cost %s".formatted(bound, cost));
     }
+    if (guarantee.lowest().isPresent() && !within(guarantee)) {
+      return Optional.of("the release is not within the levels");
+    }
     return guarantee.kind() == Guarantee.Kind.OPTIMAL
             && guarantee.cost().isPresent()
             && loss.isPresent()
@@ -100,10 +128,21 @@ final class Claims {
         : Optional.empty();
   }
 
-  /** A release of the same recoding model that loses less. */
-  private Optional<String> better(Guarantee.Kind kind, BestKnown best) {
-    return kind == Guarantee.Kind.OPTIMAL && loss.isPresent()
-        ? best.before(question)
+  private boolean within(Guarantee guarantee) {
+    int[] low = guarantee.lowest().orElseThrow();
+    int[] high = guarantee.highest().orElseThrow();
+    int attributes = problem.schema().quasiIdentifiers().size();
+    return low.length == attributes
+        && high.length == attributes
+        && outcome.plan() instanceof Plan.Levels plan
+        && Lattice.atMost(low, plan.levels())
+        && Lattice.atMost(plan.levels(), high);
+  }
+
+  /** A release of the same recoding model, within the same levels, that loses less. */
+  private Optional<String> better(Guarantee guarantee, BestKnown best) {
+    return guarantee.kind() == Guarantee.Kind.OPTIMAL && loss.isPresent()
+        ? best.before(told(guarantee).map(question::within).orElse(question))
             .filter(known -> above(loss.getAsDouble(), known.loss()))
             .map(known -> better(loss.getAsDouble(), known.loss(), known.algorithm()))
         : Optional.empty();
@@ -118,13 +157,15 @@ final class Claims {
   }
 
   /** A node below that passes: no result is minimal then, nor optimal where it loses less. */
-  private Optional<String> lower(Guarantee.Kind kind) {
+  private Optional<String> lower(Guarantee guarantee) {
+    Guarantee.Kind kind = guarantee.kind();
     boolean asked = kind == Guarantee.Kind.OPTIMAL || kind == Guarantee.Kind.MINIMAL;
     if (!asked || algorithm.lease().trusted() || !(outcome.plan() instanceof Plan.Levels plan)) {
       return Optional.empty();
     }
+    int[] lowest = guarantee.lowest().orElseGet(() -> new int[plan.levels().length]);
     for (int a = 0; a < plan.levels().length; a++) {
-      if (plan.levels()[a] > 0) {
+      if (plan.levels()[a] > lowest[a]) {
         int[] below = plan.levels().clone();
         below[a]--;
         if (passes(below) && (kind == Guarantee.Kind.MINIMAL || losesLess(below))) {
@@ -192,6 +233,11 @@ final class Claims {
         && a.privacy().equals(b.privacy())
         && a.suppression().equals(b.suppression())
         && a.objective().equals(b.objective())
-        && one.algorithm().guarantee().among().equals(other.algorithm().guarantee().among());
+        && one.algorithm().guarantee().among().equals(other.algorithm().guarantee().among())
+        && one.algorithm()
+            .guarantee()
+            .within()
+            .map(levels -> Optional.of(levels).equals(other.algorithm().guarantee().within()))
+            .orElse(true);
   }
 }

@@ -15,16 +15,19 @@ import kanon.api.Problem;
 import kanon.api.platform.LatticeQuestion;
 import kanon.api.report.LatticeReport;
 import kanon.lib.fulldomain.Judge;
+import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.LevelOptions;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.lib.fulldomain.NodeLoss;
 import kanon.lib.json.JsonPath;
-import kanon.model.Attribute;
+import kanon.lib.json.record.Options;
 import kanon.model.FrequencySet;
 import kanon.model.Group;
 import kanon.pipeline.control.RunControl;
 import kanon.pipeline.session.DataCache;
 import kanon.pipeline.session.Preparation;
 import kanon.pipeline.session.WorkbenchCall;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges some nodes of the lattice: all of a small one, of a large one those around a node. Each is
@@ -34,13 +37,15 @@ import kanon.pipeline.session.WorkbenchCall;
 public final class LatticeLook {
   private final Problem problem;
   private final NodeLoss loss;
+  private final LevelBounds bounds;
   private final int[] top;
   private final RunControl run;
   private final Map<Levels, Boolean> verdicts = new HashMap<>();
   private FrequencySet finest;
 
-  private LatticeLook(Problem problem, RunControl run) {
+  private LatticeLook(Problem problem, LevelBounds bounds, RunControl run) {
     this.problem = problem;
+    this.bounds = bounds;
     this.run = run;
     top = problem.schema().heights();
     loss =
@@ -54,10 +59,14 @@ public final class LatticeLook {
     finest = problem.frequencies().at(top);
   }
 
-  /** Looks at the lattice of a config, whatever its algorithm is. */
+  /**
+   * Looks at the lattice of a config, whatever its algorithm is; between the lowest and highest
+   * levels that the algorithm is given.
+   */
   public static LatticeReport of(
       WorkbenchCall call, Map<String, Object> tree, LatticeQuestion question) {
     Map<String, Object> asked = JsonPath.with(tree, List.of("algorithm=node"));
+    LevelOptions levels = levels(tree.get("algorithm"));
     asked.remove("output");
     asked.remove("report");
     Preparation prepared = Preparation.of(call, asked, Preparation.Purpose.CHECK);
@@ -66,12 +75,24 @@ public final class LatticeLook {
     DataCache.Profiled profiled = prepared.profile(data);
     CompiledProblem compiled = CompiledProblem.of(call, prepared, data, profiled.profile());
     call.run().phase("lattice");
-    return new LatticeLook(compiled.problem(), call.run())
+    return new LatticeLook(compiled.problem(), levels.bounds(compiled.problem()), call.run())
         .report(call.platform().version(), question, compiled.steps() > 0);
   }
 
+  private static LevelOptions levels(@Nullable Object algorithm) {
+    Map<String, Object> given = new HashMap<>();
+    if (algorithm instanceof Map<?, ?> options) {
+      for (String name : List.of("lowest", "highest")) {
+        if (options.containsKey(name)) {
+          given.put(name, options.get(name));
+        }
+      }
+    }
+    return Options.bind(LevelOptions.class, given, "algorithm");
+  }
+
   private LatticeReport report(String version, LatticeQuestion question, boolean overall) {
-    Neighbourhood around = Neighbourhood.of(top, question);
+    Neighbourhood around = Neighbourhood.of(bounds, question);
     List<int[]> nodes = new ArrayList<>(around.nodes());
     nodes.sort(Comparator.comparingInt(LatticeLook::height).thenComparing(Arrays::compare));
     finest = problem.frequencies().at(meet(nodes));
@@ -85,7 +106,7 @@ public final class LatticeLook {
         problem.schema().quasiIdentifiers().stream()
             .map(a -> new LatticeReport.Attribute(a.name(), a.height()))
             .toList(),
-        number(problem.schema().quasiIdentifiers()),
+        number(Neighbourhood.nodes(bounds)),
         height(top),
         problem.profile().rows(),
         problem.profile().hasPersons()
@@ -98,8 +119,7 @@ public final class LatticeLook {
         told);
   }
 
-  private static Number number(List<Attribute> attributes) {
-    BigInteger nodes = Neighbourhood.nodes(attributes.stream().mapToInt(Attribute::height));
+  private static Number number(BigInteger nodes) {
     return nodes.bitLength() < Long.SIZE ? (Number) nodes.longValueExact() : nodes.doubleValue();
   }
 
@@ -156,7 +176,7 @@ public final class LatticeLook {
 
   private boolean nonePassesBelow(int[] levels) {
     for (int a = 0; a < levels.length; a++) {
-      if (levels[a] > 0) {
+      if (levels[a] > bounds.lowest(a)) {
         int[] below = levels.clone();
         below[a]--;
         boolean passes =

@@ -27,6 +27,11 @@ public final class BestKnown {
     public static Question of(Job job, long removable, String recoding) {
       return new Question(job.privacy(), removable, job.objective(), recoding);
     }
+
+    /** The same, answered by nodes between some levels alone. */
+    public Question within(String levels) {
+      return new Question(privacy, removable, objective, recoding + " within " + levels);
+    }
   }
 
   /**

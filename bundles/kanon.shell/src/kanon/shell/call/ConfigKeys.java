@@ -5,7 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import kanon.api.OptionInfo;
 import kanon.api.PluginKind;
 import kanon.api.platform.Pipeline;
 import kanon.api.platform.PluginInfo;
@@ -24,15 +26,52 @@ final class ConfigKeys {
           .sorted()
           .toList();
 
+  private static final String ALGORITHM = "algorithm";
+
   private ConfigKeys() {}
 
   /** Paths of keys that have a value, or usually have one. */
-  static Set<String> of(Map<String, Object> config) {
+  static Set<String> of(Map<String, Object> config, Supplier<Pipeline> pipeline) {
     List<String> paths = new ArrayList<>();
     collect("", config, paths);
     Set<String> all = new LinkedHashSet<>(paths);
+    all.addAll(ofAlgorithm(config, pipeline));
     all.addAll(USUAL);
     return all;
+  }
+
+  /** The options of the config's algorithm; those that are objects are by quasi-identifier. */
+  private static List<String> ofAlgorithm(Map<String, Object> config, Supplier<Pipeline> pipeline) {
+    Object algorithm = config.get(ALGORITHM);
+    Object name = algorithm instanceof Map<?, ?> options ? options.get("name") : algorithm;
+    if (!(name instanceof String named)
+        || !names(PluginKind.ALGORITHM, pipeline.get()).contains(named)) {
+      return List.of();
+    }
+    List<String> paths = new ArrayList<>();
+    for (OptionInfo option : pipeline.get().options(PluginKind.ALGORITHM, named)) {
+      String path = ALGORITHM + "." + option.name();
+      if (option.type().equals("object")) {
+        quasiIdentifiers(config).forEach(attribute -> paths.add(path + "." + attribute));
+      } else {
+        paths.add(path);
+      }
+    }
+    return paths;
+  }
+
+  private static List<String> quasiIdentifiers(Map<String, Object> config) {
+    List<String> names = new ArrayList<>();
+    if (config.get("attributes") instanceof Map<?, ?> attributes) {
+      attributes.forEach(
+          (name, attribute) -> {
+            Object role = attribute instanceof Map<?, ?> keys ? keys.get("role") : attribute;
+            if (Role.QUASI_IDENTIFIER.label().equals(role)) {
+              names.add(String.valueOf(name));
+            }
+          });
+    }
+    return names;
   }
 
   private static void collect(String prefix, Object tree, List<String> paths) {
@@ -54,7 +93,7 @@ final class ConfigKeys {
 
   /** What the value of a key can be, where that is known. */
   static List<String> values(String key, Pipeline pipeline) {
-    if (key.equals("algorithm") || key.equals("algorithm.name")) {
+    if (key.equals(ALGORITHM) || key.equals("algorithm.name")) {
       return names(PluginKind.ALGORITHM, pipeline);
     }
     if (key.startsWith("privacy.") && key.endsWith(".model")) {

@@ -185,14 +185,16 @@ public final class WordCompletion implements Completion {
 
   @Override
   public List<Suggestion> keys() {
-    return ConfigKeys.of(config()).stream().map(Suggestion::of).toList();
+    return ConfigKeys.of(config(), pipeline).stream().map(Suggestion::of).toList();
   }
 
   @Override
   public List<Suggestion> assignments() {
     int equals = word.indexOf('=');
     if (equals < 0) {
-      return ConfigKeys.of(config()).stream().map(key -> Suggestion.of(key + "=").begun()).toList();
+      return ConfigKeys.of(config(), pipeline).stream()
+          .map(key -> Suggestion.of(key + "=").begun())
+          .toList();
     }
     String key = word.substring(0, equals);
     if (ConfigKeys.isFile(key)) {

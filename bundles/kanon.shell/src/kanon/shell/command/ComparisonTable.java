@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
-import java.util.stream.Collectors;
 import kanon.api.Measurement;
 import kanon.api.command.Console;
 import kanon.api.command.Style;
@@ -140,9 +139,7 @@ final class ComparisonTable {
     header.addAll(List.of("errorCode", "error"));
     rows.add(header);
     report.runs().forEach(run -> rows.add(inFull(run)));
-    return rows.stream()
-        .map(row -> row.stream().map(ComparisonTable::quoted).collect(Collectors.joining(",")))
-        .collect(Collectors.joining("\n", "", "\n"));
+    return Csv.of(rows);
   }
 
   private List<String> inFull(ComparisonReport.Compared run) {
@@ -177,10 +174,5 @@ final class ComparisonTable {
 
   private static String text(Optional<?> value) {
     return value.map(String::valueOf).orElse("");
-  }
-
-  private static String quoted(String text) {
-    boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -73,11 +73,25 @@ class WordCompletionTest {
   @Test
   void optionsAreThoseOfThePluginThatIsNamed() {
     assertEquals(List.of("mondrian"), words(USE, ""));
-    assertEquals(List.of("strict=", "split="), words(USE, "", "mondrian"));
-    assertEquals(List.of("split="), words(USE, "", "mondrian", "strict=true"));
+    assertEquals(List.of("strict=", "split=", "lowest="), words(USE, "", "mondrian"));
+    assertEquals(List.of("split=", "lowest="), words(USE, "", "mondrian", "strict=true"));
     assertEquals(List.of("strict=true", "strict=false"), words(USE, "strict=", "mondrian"));
     assertEquals(List.of("split=widest", "split=first"), words(USE, "split=", "mondrian"));
     assertEquals(List.of(), words(USE, "", "nonsense"));
+  }
+
+  @Test
+  void optionsOfTheAlgorithmAreKeys_objectsByQuasiIdentifier() {
+    Map<String, Object> sensitive = Map.of("role", "sensitive");
+    Map<String, Object> config = new TreeMap<>(Map.of("algorithm", "mondrian"));
+    config.put(
+        "attributes",
+        new TreeMap<>(Map.of("age", Map.of("role", "quasi-identifier"), "job", sensitive)));
+    open.open("name", Path.of(""), config);
+    List<String> keys = words(RUN, "", "seed=2");
+    assertEquals(
+        List.of("algorithm.strict=", "algorithm.split=", "algorithm.lowest.age="),
+        keys.subList(3, 6));
   }
 
   @Test
