@@ -2,6 +2,8 @@ package kanon.lib.matching;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
@@ -32,6 +34,7 @@ public final class CycleFactor extends FactorSearch {
   private static final int[][] EDGES = {{0, 0}, {0, 1}, {1, 0}, {1, 1}};
   private static final int SMALL = 5;
   private static final int CYCLE = 3;
+  private static final int NONE = -1;
 
   /** What is found on even tables: matchings until none is better, and pairs for each point. */
   private static final double MATCHINGS = 0.085;
@@ -47,7 +50,11 @@ public final class CycleFactor extends FactorSearch {
   private final int[] visible;
 
   private Points points;
-  private BitSet once = new BitSet();
+
+  /** The pairs that may be chosen once only, each with the first of its own two vertices. */
+  private Map<Integer, Integer> once = new LinkedHashMap<>();
+
+  private GrowingMatching growing = new GrowingMatching();
   private Clusters best;
   private long leastCost;
 
@@ -76,7 +83,7 @@ public final class CycleFactor extends FactorSearch {
     double points = profile.tuples();
     double edges = points * PAIRS * EDGES.length;
     return (1 + MATCHINGS * Math.pow(points, MATCHINGS_GROWTH))
-        * PerfectMatching.workForCycles(points * COPIES, edges);
+        * PerfectMatching.workForCycles(points * COPIES * edges);
   }
 
   /**
@@ -119,7 +126,8 @@ public final class CycleFactor extends FactorSearch {
     }
     points = new Points(rows, tuples, run);
     pairs = new Pairs();
-    once = new BitSet();
+    once = new LinkedHashMap<>();
+    growing = new GrowingMatching();
     points.addNearest(NEAREST, pairs, run);
     addBase();
   }
@@ -182,28 +190,28 @@ public final class CycleFactor extends FactorSearch {
   void improve() {
     EdgeList edges = new EdgeList();
     int[] from = new int[pairs.size];
-    int vertices = points.size() * COPIES;
     for (int i = 0; i < pairs.size; i++) {
       int p = pairs.first[i] * COPIES;
       int q = pairs.second[i] * COPIES;
+      int own = once.getOrDefault(i, NONE);
       from[i] = edges.size;
-      if (once.get(i)) {
-        edges.add(vertices, vertices + 1, 0);
+      if (own != NONE) {
+        edges.add(own, own + 1, 0);
         for (int copy = 0; copy < COPIES; copy++) {
-          edges.add(p + copy, vertices, pairs.distance[i]);
-          edges.add(q + copy, vertices + 1, 0);
+          edges.add(p + copy, own, pairs.distance[i]);
+          edges.add(q + copy, own + 1, 0);
         }
-        vertices += 2;
       } else {
         for (int[] edge : EDGES) {
           edges.add(p + edge[0], q + edge[1], pairs.distance[i]);
         }
       }
     }
+    int vertices = vertices();
     run.at(rounds, 0, "matchings");
-    PerfectMatching matching = PerfectMatching.of(vertices, edges, run);
+    PerfectMatching matching = growing.match(vertices, edges, run);
     rounds++;
-    rows.space().worked((long) PerfectMatching.workForCycles(vertices, edges.size));
+    rows.space().worked((long) PerfectMatching.workForCycles(growing.work()));
     CycleClusters cycles = new CycleClusters(rows, points, pairs);
     boolean twice = read(matching, edges, from, cycles);
     offer(cycles);
@@ -217,6 +225,10 @@ public final class CycleFactor extends FactorSearch {
     }
   }
 
+  private int vertices() {
+    return points.size() * COPIES + once.size() * 2;
+  }
+
   /**
    * Reads the chosen pairs; returns whether some are chosen twice, which the next graph rules out.
    */
@@ -228,14 +240,14 @@ public final class CycleFactor extends FactorSearch {
       for (int edge = from[i]; edge < end; edge++) {
         chosen += matching.edge(edges.from[edge]) == edge ? 1 : 0;
       }
-      if (once.get(i)) {
+      if (once.containsKey(i)) {
         chosen = matching.edge(edges.from[from[i]]) == from[i] ? 0 : 1;
       }
       if (chosen > 0) {
         cycles.join(i);
       }
       if (chosen > 1) {
-        once.set(i);
+        once.put(i, vertices());
         twice = true;
       }
     }

@@ -1,11 +1,8 @@
 package kanon.lib.matching;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * The dual solution of a perfect matching: a number for each vertex and, not below 0, for each
@@ -26,41 +23,50 @@ final class Duals {
   /** For each blossom the numbers of all blossoms that it is in, itself included. */
   private final double[] within;
 
+  private final List<Blossom> blossoms;
   private final double objective;
 
-  Duals(int vertices, Map<Set<Integer>, Double> numbers) {
-    sum = new double[vertices];
-    innermost = new int[vertices];
+  /** A set of vertices and its number. */
+  record Blossom(int[] vertices, double number) {}
+
+  /**
+   * @param numbers that of each vertex
+   */
+  Duals(double[] numbers, List<Blossom> sets) {
+    sum = numbers.clone();
+    innermost = new int[sum.length];
     Arrays.fill(innermost, NONE);
-    List<Map.Entry<Set<Integer>, Double>> blossoms = new ArrayList<>();
-    double total = 0;
-    for (Map.Entry<Set<Integer>, Double> entry : numbers.entrySet()) {
-      total += entry.getValue();
-      if (entry.getKey().size() == 1) {
-        sum[entry.getKey().iterator().next()] += entry.getValue();
-      } else {
-        blossoms.add(entry);
-      }
-    }
-    objective = total;
-    blossoms.sort(Comparator.comparingInt(b -> -b.getKey().size()));
+    blossoms = sets.stream().sorted(Comparator.comparingInt(b -> -b.vertices.length)).toList();
+    double total = Arrays.stream(numbers).sum();
     parent = new int[blossoms.size()];
     depth = new int[blossoms.size()];
     within = new double[blossoms.size()];
     for (int b = 0; b < parent.length; b++) {
-      add(b, blossoms.get(b).getKey(), blossoms.get(b).getValue());
+      total += blossoms.get(b).number;
+      add(b, blossoms.get(b));
     }
+    objective = total;
   }
 
   /** Adds a blossom; those around it were added before. */
-  private void add(int b, Set<Integer> vertices, double number) {
-    parent[b] = innermost[vertices.iterator().next()];
+  private void add(int b, Blossom blossom) {
+    parent[b] = innermost[blossom.vertices[0]];
     depth[b] = parent[b] == NONE ? 0 : depth[parent[b]] + 1;
-    within[b] = number + (parent[b] == NONE ? 0 : within[parent[b]]);
-    for (int v : vertices) {
+    within[b] = blossom.number + (parent[b] == NONE ? 0 : within[parent[b]]);
+    for (int v : blossom.vertices) {
       innermost[v] = b;
-      sum[v] += number;
+      sum[v] += blossom.number;
     }
+  }
+
+  /** The sets of more than one vertex, the largest first. */
+  List<Blossom> blossoms() {
+    return blossoms;
+  }
+
+  /** The number of one vertex alone. */
+  double alone(int vertex) {
+    return sum[vertex] - (innermost[vertex] == NONE ? 0 : within[innermost[vertex]]);
   }
 
   /** The sum of all numbers. */

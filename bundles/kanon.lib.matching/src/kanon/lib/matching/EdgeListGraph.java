@@ -16,11 +16,18 @@ import org.jgrapht.graph.DefaultGraphType;
  */
 final class EdgeListGraph extends AbstractGraph<Integer, Integer> {
   private final EdgeList edges;
+  private final double[] shifts;
   private final Set<Integer> vertexSet;
   private final Set<Integer> edgeSet;
 
-  EdgeListGraph(int vertices, EdgeList edges) {
+  /**
+   * @param shifts what each vertex takes off the weights of its edges, which changes no comparison
+   *     of perfect matchings
+   */
+  EdgeListGraph(EdgeList edges, double[] shifts) {
     this.edges = edges;
+    this.shifts = shifts;
+    int vertices = shifts.length;
     vertexSet = new Numbers(vertices);
     edgeSet = new Numbers(edges.size);
   }
@@ -71,7 +78,7 @@ final class EdgeListGraph extends AbstractGraph<Integer, Integer> {
 
   @Override
   public double getEdgeWeight(Integer edge) {
-    return edges.weight[edge];
+    return edges.weight[edge] - shifts[edges.from[edge]] - shifts[edges.to[edge]];
   }
 
   @Override

@@ -6,6 +6,7 @@ import kanon.api.Run;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
 import kanon.lib.nearest.NearestTuples;
+import kanon.lib.nearest.TupleTree;
 import kanon.model.Profile;
 
 /**
@@ -30,6 +31,7 @@ public final class PairFactor extends FactorSearch {
   private static final int NEAREST = 8;
   private static final int ADDED = 8;
   private static final int COPIES = 4;
+  private static final int BLOCK = 64;
 
   /** Copies 0 and 1 are the first and second in one graph, 2 and 3 in the other. */
   private static final int[][] EDGES = {{0, 0}, {0, 1}, {1, 0}, {2, 2}, {2, 3}, {3, 2}};
@@ -52,6 +54,7 @@ public final class PairFactor extends FactorSearch {
   private int[] host = {};
 
   private long[] hostDistance = {};
+  private GrowingMatching growing = new GrowingMatching();
   private PairClusters found;
 
   private PairFactor(RowSpace rows, Clusters base, Run run) {
@@ -76,7 +79,7 @@ public final class PairFactor extends FactorSearch {
   public static double work(Profile profile) {
     double points = profile.tuples();
     double edges = points * (PAIRS * EDGES.length + 3);
-    return MATCHINGS * PerfectMatching.workForPairs(points * COPIES, edges);
+    return MATCHINGS * PerfectMatching.workForPairs(points * COPIES * edges);
   }
 
   /** Chooses the points, their hosts and the first pairs. */
@@ -91,6 +94,7 @@ public final class PairFactor extends FactorSearch {
     }
     points = new Points(rows, Arrays.copyOf(tuples, n), run);
     pairs = new Pairs();
+    growing = new GrowingMatching();
     findHosts();
     Pairs near = new Pairs();
     points.addNearest(NEAREST, near, run);
@@ -120,15 +124,21 @@ public final class PairFactor extends FactorSearch {
     if (!some) {
       return;
     }
-    NearestTuples search = new NearestTuples(rows.tree(run));
-    for (int p = 0; p < points.size(); p++) {
-      if (p % 16 == 0) {
-        run.check();
-      }
-      search.outside(points.tuple[p], isHost);
-      host[p] = search.tuple(0);
-      hostDistance[p] = search.distance(0);
-    }
+    TupleTree tree = rows.tree(run);
+    int blocks = (points.size() + BLOCK - 1) / BLOCK;
+    run.parallel()
+        .each(
+            blocks,
+            block -> {
+              NearestTuples search = new NearestTuples(tree);
+              int to = Math.min(points.size(), (block + 1) * BLOCK);
+              for (int p = block * BLOCK; p < to; p++) {
+                run.check();
+                search.outside(points.tuple[p], isHost);
+                host[p] = search.tuple(0);
+                hostDistance[p] = search.distance(0);
+              }
+            });
   }
 
   /** Adds a path through the points of each cluster known, so that there is a factor. */
@@ -169,9 +179,9 @@ public final class PairFactor extends FactorSearch {
       }
     }
     run.at(rounds, 0, "matchings");
-    PerfectMatching matching = PerfectMatching.of(points.size() * COPIES, edges, run);
+    PerfectMatching matching = growing.match(points.size() * COPIES, edges, run);
     rounds++;
-    rows.space().worked((long) PerfectMatching.workForPairs(points.size() * COPIES, edges.size));
+    rows.space().worked((long) PerfectMatching.workForPairs(growing.work()));
     PairClusters now = new PairClusters(rows, points, host, hostDistance);
     now.read(matching, edges, ofPairs);
     BitSet overfull = now.overfull();

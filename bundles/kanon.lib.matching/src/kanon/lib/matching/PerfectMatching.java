@@ -1,6 +1,9 @@
 package kanon.lib.matching;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -21,7 +24,7 @@ final class PerfectMatching {
   private static final BlossomVOptions FASTEST =
       new BlossomVOptions(
           InitializationType.FRACTIONAL,
-          DualUpdateStrategy.MULTIPLE_TREE_FIXED_DELTA,
+          DualUpdateStrategy.MULTIPLE_TREE_CONNECTED_COMPONENTS,
           false,
           false);
 
@@ -38,24 +41,50 @@ final class PerfectMatching {
   private final int[] matched;
   private final Duals duals;
 
-  private PerfectMatching(int vertices, EdgeList edges) {
+  /**
+   * @param matched the edge that covers each vertex
+   */
+  PerfectMatching(int[] matched, Duals duals) {
+    this.matched = matched;
+    this.duals = duals;
+  }
+
+  private PerfectMatching(EdgeList edges, double[] shifts) {
     KolmogorovWeightedPerfectMatching<Integer, Integer> matching =
-        new KolmogorovWeightedPerfectMatching<>(new EdgeListGraph(vertices, edges), FASTEST);
-    matched = new int[vertices];
+        new KolmogorovWeightedPerfectMatching<>(new EdgeListGraph(edges, shifts), FASTEST);
+    matched = new int[shifts.length];
     for (int edge : matching.getMatching().getEdges()) {
       matched[edges.from[edge]] = edge;
       matched[edges.to[edge]] = edge;
     }
-    duals = new Duals(vertices, matching.getDualSolution().getDualVariables());
+    double[] numbers = shifts.clone();
+    List<Duals.Blossom> blossoms = new ArrayList<>();
+    matching
+        .getDualSolution()
+        .getDualVariables()
+        .forEach(
+            (vertices, number) -> {
+              if (vertices.size() == 1) {
+                numbers[vertices.iterator().next()] += number;
+              } else {
+                int[] all = vertices.stream().mapToInt(Integer::intValue).toArray();
+                blossoms.add(new Duals.Blossom(all, number));
+              }
+            });
+    duals = new Duals(numbers, blossoms);
   }
 
-  /** The matching of a graph that has one; the edges must not change any more. */
-  static PerfectMatching of(int vertices, EdgeList edges, Run run) {
+  /**
+   * The matching of a graph, empty where it has none; the edges must not change any more.
+   *
+   * @param near for each vertex a number that its dual is likely to be near to, or 0
+   */
+  static Optional<PerfectMatching> of(EdgeList edges, double[] near, Run run) {
     run.check();
     if (edges.size < EDGES_WORTH_A_THREAD) {
-      return new PerfectMatching(vertices, edges);
+      return find(edges, near);
     }
-    FutureTask<PerfectMatching> task = new FutureTask<>(() -> new PerfectMatching(vertices, edges));
+    FutureTask<Optional<PerfectMatching>> task = new FutureTask<>(() -> find(edges, near));
     Thread thread = new Thread(task, "kanon-matching");
     thread.setDaemon(true);
     thread.start();
@@ -66,7 +95,16 @@ final class PerfectMatching {
     }
   }
 
-  private static PerfectMatching await(FutureTask<PerfectMatching> task, Run run) {
+  private static Optional<PerfectMatching> find(EdgeList edges, double[] near) {
+    try {
+      return Optional.of(new PerfectMatching(edges, near));
+    } catch (IllegalArgumentException none) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<PerfectMatching> await(
+      FutureTask<Optional<PerfectMatching>> task, Run run) {
     while (true) {
       try {
         return task.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -84,14 +122,22 @@ final class PerfectMatching {
     }
   }
 
-  /** About how much work a matching of a graph for pairs is. */
-  static double workForPairs(double vertices, double edges) {
-    return PAIRS_WORK * vertices * edges;
+  /**
+   * About how much work matchings of a graph for pairs are.
+   *
+   * @param size the vertices times the edges
+   */
+  static double workForPairs(double size) {
+    return PAIRS_WORK * size;
   }
 
-  /** About how much work a matching of a graph for cycles is, whose weights have more ties. */
-  static double workForCycles(double vertices, double edges) {
-    return CYCLES_WORK * vertices * edges;
+  /**
+   * About how much work matchings of a graph for cycles are, whose weights have more ties.
+   *
+   * @param size the vertices times the edges
+   */
+  static double workForCycles(double size) {
+    return CYCLES_WORK * size;
   }
 
   /** The edge that covers a vertex. */

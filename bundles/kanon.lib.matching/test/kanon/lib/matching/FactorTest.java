@@ -220,7 +220,8 @@ class FactorTest {
   private static final int[][] EDGE = {{0, 0}};
 
   private static double weight(int n, EdgeList edges, Points points, Pairs pairs) {
-    PerfectMatching matching = PerfectMatching.of(n, edges, TestRun.sequential());
+    PerfectMatching matching =
+        PerfectMatching.of(edges, new double[n], TestRun.sequential()).orElseThrow();
     Pricing pricing = new Pricing(points, pairs, matching.duals(), 1, EDGE, 4);
     assertEquals(0, pricing.price(TestRun.sequential()));
     assertEquals(matching.duals().objective(), pricing.bound(), 1e-6);
@@ -235,7 +236,8 @@ class FactorTest {
       for (int i = 0; i < pairs.size; i++) {
         edges.add(pairs.first[i], pairs.second[i], pairs.distance[i]);
       }
-      PerfectMatching matching = PerfectMatching.of(n, edges, TestRun.sequential());
+      PerfectMatching matching =
+          PerfectMatching.of(edges, new double[n], TestRun.sequential()).orElseThrow();
       Pricing pricing = new Pricing(points, pairs, matching.duals(), 1, EDGE, 4);
       int added = pricing.price(TestRun.sequential());
       bound = Math.max(bound, pricing.bound());

@@ -43,13 +43,17 @@ class PerfectMatchingTest {
     return best;
   }
 
+  private static PerfectMatching matching(int vertices, EdgeList edges) {
+    return PerfectMatching.of(edges, new double[vertices], TestRun.sequential()).orElseThrow();
+  }
+
   @Test
   void matching_isTheLeastAndTheDualsProveIt() {
     for (int round = 0; round < 400; round++) {
       SplittableRandom random = Seeds.random("matching" + round);
       int vertices = 2 * random.nextInt(1, 6);
       EdgeList edges = graph(vertices, random.nextInt(25), random);
-      PerfectMatching matching = PerfectMatching.of(vertices, edges, TestRun.sequential());
+      PerfectMatching matching = matching(vertices, edges);
       long weight = 0;
       for (int v = 0; v < vertices; v++) {
         int e = matching.edge(v);
@@ -73,7 +77,7 @@ class PerfectMatchingTest {
   void largeMatching_isProvenByItsDuals() {
     SplittableRandom random = Seeds.random("large");
     EdgeList edges = graph(2000, 8000, random);
-    PerfectMatching matching = PerfectMatching.of(2000, edges, TestRun.sequential());
+    PerfectMatching matching = matching(2000, edges);
     double weight = 0;
     for (int v = 0; v < 2000; v++) {
       weight += edges.weight[matching.edge(v)] / 2.0;
@@ -86,7 +90,7 @@ class PerfectMatchingTest {
     EdgeList edges = graph(40_000, 400_000, Seeds.random("cancelled"));
     TestRun run = TestRun.sequential().cancelAt(2);
     KanonException e =
-        assertThrows(KanonException.class, () -> PerfectMatching.of(40_000, edges, run));
+        assertThrows(KanonException.class, () -> new GrowingMatching().match(40_000, edges, run));
     assertEquals(KanonException.Kind.CANCELLED, e.kind());
   }
 }
