@@ -160,6 +160,30 @@ def judged(model, n, count, share, column, people):
         return growth <= of("beta") and not beyond, {"beta": growth, "growth": int(beyond)}
     raise Unreadable("the model '%s' is not judged" % name)
 
+def asked_for(cells, whole, groups):
+    """What rows ask for, as numbers; 0 where the cell is missing."""
+    if not groups: raise Unreadable("what rows ask for is judged of tables of groups alone")
+    asked = [0 if c is None else whole(c) or 0 for c in cells]
+    if any(c is not None and a < 1 for c, a in zip(cells, asked)): raise Unreadable("what rows ask for is no whole number from 1 on")
+    return asked
+
+def granted(asked, rows, shown, group, models):
+    """How many rows at least are in groups that do not grant the l they ask for, and whether every group grants the most.
+    Of each row of the original what it asks for; of each sensitive column its values there, and in the release beside the group."""
+    bounds = [m.get("attribute", next(iter(rows))) for m in models if (m["model"], m.get("kind")) == ("l-diversity", "frequency")]
+    if not bounds: raise Unreadable("no model grants rows what they ask for")
+    groups, lacking = {n: defaultdict(Counter) for n in rows}, 0
+    for name in rows:
+        for g, value in zip(group, shown[name]): groups[name][g][value] += 1
+    grants = {g: min(sum(groups[n][g].values()) // max(groups[n][g].values()) for n in bounds) for g in set(group)}
+    for name in rows:
+        want, places, least = Counter(zip(rows[name], asked)), Counter((v, grants[g]) for g, v in zip(group, shown[name])), Counter()
+        for value, l in want:
+            more = lambda of: sum(n for (v, a), n in of.items() if v == value and a >= max(1, l))
+            least[value] = max(least[value], more(want) - more(places))
+        lacking = max(lacking, sum(least.values()))
+    return lacking, min(grants.values(), default=0) >= max(asked, default=0)
+
 def fewest(sets, most):
     """The fewest rows that show a combination of at most so many texts which one shows; 0 where none shows any. Of each set, its texts in order, and its rows, or who has one."""
     having = defaultdict(list)

@@ -5,9 +5,8 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import count as count_up
 sys.dont_write_bytecode = True  # who judges files leaves none behind
-from kanon_counts import CLOSE, OVERALL, Unreadable, alike, fewest, fitted, judged, overall, plain, rare
+from kanon_counts import CLOSE, OVERALL, Unreadable, alike, asked_for, fewest, fitted, granted, judged, overall, plain, rare
 class Num(str): """A number of a JSON file, as it is written there."""
-
 def strip(text): return text.strip("".join(c for c in set(text) if c.isspace() and c not in "\x85\xa0\u2007\u202f"))
 def load(text): return json.loads(text, parse_float=Num, parse_int=Num)
 def dump(tree, depth=0):
@@ -250,6 +249,7 @@ class Case:
         self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
         self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
         self.who, self.whose = (self.told_apart(config["persons"]["column"]) if "persons" in config else None), None
+        self.asked = asked_for(self.original.column(config["demands"]["column"]), place_of("integer"), self.algorithm in ("anatomy", "permutation")) if "demands" in config else []
         self.hidden = [n for n in self.named("identifying") if [s for s, _ in steps_of(self.told[n])][-1:] in (["pseudonym"], ["mask"], ["constant"], ["empty"])]
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
@@ -383,8 +383,7 @@ class Case:
         shown = self.quasi + (self.raw + self.hidden) * anatomy
         self.has(first, shown + ["group"]), self.has(second, self.sensitive + ["group"] + ["count"] * anatomy)
         counts = second.column("count") if anatomy and not self.faults else ["1"] * second.size
-        self.check(all(c and re.fullmatch(r"[+-]?\d+", c) for c in counts), "the column 'count' has a cell that is no number")
-        if self.faults: return
+        if not self.check(all(c and re.fullmatch(r"[+-]?\d+", c) for c in counts), "the column 'count' has a cell that is no number") or self.faults: return
         second.rows = [row for row, c in zip(second.rows, counts) for _ in range(int(c))]
         known = [n for n in shown if not self.done[n][1]]
         for names in [[n] for n in known + self.sensitive * (not false)] + [known] * anatomy:
@@ -396,6 +395,8 @@ class Case:
         rows, values = Counter(first.column("group")), Counter(second.column("group"))
         if self.check(rows.keys() == values.keys() and not rows - values if false else rows == values, "the two tables differ in their groups or the sizes of these") and not self.faults:
             self.hold(second.column("group"), {n: second.column(n) for n in self.sensitive})
+            lacking, known = granted(self.asked, {n: self.done[n][0] for n in self.sensitive}, {n: second.column(n) for n in self.sensitive}, second.column("group"), self.models) if self.asked else (0, True)
+            self.check(lacking <= self.original.size - first.size, "%d rows or more are in groups that do not grant what they ask for" % lacking); self.open += ["demands: whether each row is in a group that grants what it asks for"] * (not known)
             if false: self.smallest, self.added = min(rows.values(), default=0), sorted(Counter(values[g] - rows[g] for g in rows).items())
         self.measured = (first, False, self.keyed(first, False), len(counts))
     # 9. Columns that a key made

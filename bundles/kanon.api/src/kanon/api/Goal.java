@@ -32,7 +32,9 @@ public enum Goal {
       case MONOTONE -> traits.monotone() && !traits.population();
       case SIZE -> traits.sizeOnly();
       case SHARE ->
-          traits.maxSharesSuffice() && traits.maxShares().size() == 1 && traits.maxShare(0) < 1;
+          traits.maxSharesSuffice()
+              && traits.maxShares().size() == 1
+              && (traits.maxShare(0) < 1 || traits.demands());
     };
   }
 }

@@ -53,6 +53,9 @@ public @interface ProvidesAlgorithm {
    */
   boolean sets() default false;
 
+  /** Whether it also reaches goals that grant rows what they ask for ({@link Traits#demands}). */
+  boolean demands() default false;
+
   /** Whether it removes rows where the config allows it. */
   boolean suppression() default false;
 

@@ -2,6 +2,7 @@ package kanon.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import kanon.model.Group;
 import kanon.model.Schema;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -25,6 +26,7 @@ public final class Traits {
   private final long minimumPersons;
   private final boolean sets;
   private final boolean items;
+  private final boolean demands;
 
   private Traits(Builder from) {
     minimumSize = from.minimumSize;
@@ -39,6 +41,7 @@ public final class Traits {
     minimumPersons = from.minimumPersons;
     sets = from.sets;
     items = from.items;
+    demands = from.demands;
   }
 
   /** The fields while one of them is changed. */
@@ -55,6 +58,7 @@ public final class Traits {
     private long minimumPersons = 1;
     private boolean sets;
     private boolean items;
+    private boolean demands;
   }
 
   private Builder copy() {
@@ -71,6 +75,7 @@ public final class Traits {
     b.minimumPersons = minimumPersons;
     b.sets = sets;
     b.items = items;
+    b.demands = demands;
     return b;
   }
 
@@ -159,6 +164,21 @@ public final class Traits {
   }
 
   /**
+   * The same of a goal that grants rows what they ask for: no value of a sensitive attribute whose
+   * share is bounded has more than 1/l of a group in which a row asks for l ({@link
+   * Group#demanded}). It then is not monotone, and who does not look at what rows ask for cannot
+   * reach it.
+   */
+  public Traits withDemands() {
+    Builder b = copy();
+    b.demands = true;
+    b.monotone = false;
+    b.monotoneUnderSuppression = false;
+    b.sizeOnly = false;
+    return new Traits(b);
+  }
+
+  /**
    * The same of a goal that counts people, of whom several rows may be.
    *
    * @param least no group of fewer people holds
@@ -192,6 +212,7 @@ public final class Traits {
     b.minimumPersons = Math.max(minimumPersons, other.minimumPersons);
     b.sets = sets || other.sets;
     b.items = items || other.items;
+    b.demands = demands || other.demands;
     return new Traits(b);
   }
 
@@ -235,7 +256,10 @@ public final class Traits {
     return maxShares;
   }
 
-  /** Whether a group holds if and only if it keeps the minimum size and the shares. */
+  /**
+   * Whether a group holds if and only if it keeps the minimum size and the shares and, where {@link
+   * #demands} says so, grants its rows what they ask for.
+   */
   public boolean maxSharesSuffice() {
     return maxSharesSuffice;
   }
@@ -271,6 +295,11 @@ public final class Traits {
   /** Whether it is asked of combinations of items, and not of classes: {@link Criterion#items}. */
   public boolean items() {
     return items;
+  }
+
+  /** Whether it grants rows what they ask for: {@link #withDemands}. */
+  public boolean demands() {
+    return demands;
   }
 
   /** The largest share of one value of a sensitive attribute; 1 where it is not bounded. */

@@ -16,7 +16,8 @@ import kanon.model.Tally;
  * Judges a bucketized release. Each released table is compared, group by group, with the original
  * rows that were put into the group: both are numbered together, equal rows alike, and each number
  * must occur equally often in both. Counterfeits that the plan names count as rows of the sensitive
- * table, and stand in groups of rows alone.
+ * table, and stand in groups of rows alone. What rows ask for is no part of the release: each group
+ * is judged by what the original rows that were put into it ask for.
  */
 final class BucketJudge {
   private static final int CHECKED = 1 << 14;
@@ -152,18 +153,9 @@ final class BucketJudge {
   private void judgeGroups(Goals goals, List<Attribute> sensitive) {
     Tally table = audit.sensitive();
     int[] group = groups.numbers(table.labels(0));
-    int[] from = new int[groups.size() + 1];
-    for (int e = 0; e < table.entries(); e++) {
-      from[group[table.code(0, e)] + 1]++;
-    }
-    for (int g = 0; g < groups.size(); g++) {
-      from[g + 1] += from[g];
-    }
-    int[] next = from.clone();
-    int[] members = new int[table.entries()];
-    for (int e = 0; e < members.length; e++) {
-      members[next[group[table.code(0, e)]]++] = e;
-    }
+    Members shown = members(table, 0, group);
+    boolean asked = original.schema().demands().isPresent();
+    Members rows = asked ? members(audit.rows(), 1, originalGroups) : shown;
     int[][] codes = new int[sensitive.size()][];
     for (int s = 0; s < codes.length; s++) {
       codes[s] = Texts.codes(table.labels(s + 1), sensitive.get(s).dictionary());
@@ -172,13 +164,43 @@ final class BucketJudge {
       if (g % CHECKED == 0) {
         run.check();
       }
-      if (from[g] < from[g + 1]) {
+      if (shown.from[g] < shown.from[g + 1]) {
         Group filled = goals.next();
-        for (int i = from[g]; i < from[g + 1]; i++) {
-          add(table, members[i], codes, filled);
+        for (int i = shown.from[g]; i < shown.from[g + 1]; i++) {
+          add(table, shown.entries[i], codes, filled);
+        }
+        if (asked) {
+          addDemands(rows, g, filled);
         }
         goals.judge();
       }
+    }
+  }
+
+  /** The entries of a tally by their group: those of group g from {@code from[g]} on. */
+  private Members members(Tally table, int column, int[] group) {
+    int[] from = new int[groups.size() + 1];
+    for (int e = 0; e < table.entries(); e++) {
+      from[group[table.code(column, e)] + 1]++;
+    }
+    for (int g = 0; g < groups.size(); g++) {
+      from[g + 1] += from[g];
+    }
+    int[] next = from.clone();
+    int[] entries = new int[table.entries()];
+    for (int e = 0; e < entries.length; e++) {
+      entries[next[group[table.code(column, e)]]++] = e;
+    }
+    return new Members(from, entries);
+  }
+
+  private record Members(int[] from, int[] entries) {}
+
+  /** What the original rows of a group ask for. */
+  private void addDemands(Members of, int g, Group filled) {
+    for (int i = of.from[g]; i < of.from[g + 1]; i++) {
+      int entry = of.entries[i];
+      filled.addDemand(original.demand(audit.rows().code(0, entry)), audit.rows().rows(entry));
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Workbench;
+import kanon.api.report.VerificationReport;
 import kanon.lib.json.JsonPath;
 import kanon.lib.json.JsonTree;
 import kanon.model.KanonException;
@@ -135,6 +136,76 @@ class BucketsTest {
       refused(Kind.USAGE, "a largest share", config("permutation", "privacy=" + model));
     }
     refused(Kind.INFEASIBLE, "2 of 9 rows", config("permutation", "privacy.0.l=5"));
+  }
+
+  /** Patients of whom some ask for an l of their own, in the column Wish. */
+  private Path wishes(String... cells) throws IOException {
+    List<String> lines = Files.readAllLines(FOLDER.resolve("permutation.csv"));
+    StringBuilder table = new StringBuilder(lines.get(0)).append(",Wish\n");
+    for (int row = 1; row < lines.size(); row++) {
+      table.append(lines.get(row)).append(',').append(cells[row % cells.length]).append('\n');
+    }
+    return Files.writeString(out.resolve("wishes.csv"), table);
+  }
+
+  private Map<String, Object> demanding(String name, Path input, String... changes) {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "input.path=" + input,
+                "attributes.Wish={\"role\": \"identifying\"}",
+                "demands={\"column\": \"Wish\"}",
+                "privacy.0.l=2",
+                "seed=null",
+                "metrics=[]"));
+    all.addAll(List.of(changes));
+    return config(name, all.toArray(String[]::new));
+  }
+
+  @Test
+  void whatRowsAskFor_isGranted_inNoFile_andVerifiedAsFarAsItCanBeSeen() throws IOException {
+    for (String name : List.of("anatomy", "permutation")) {
+      Map<String, Object> config = demanding(name, wishes("", "4", ""));
+      Map<String, Object> report = run(config);
+      assertEquals("Wish", Patients.at(report, "config.demands.column"));
+      assertTrue((Long) Patients.at(report, "release.classes") > 1, report.toString());
+      for (String part : List.of("-qi", "-sensitive")) {
+        assertTrue(!Files.readString(out.resolve("release" + part + ".csv")).contains("Wish"));
+      }
+      try (Workbench bench = examples.pipeline().open(FOLDER)) {
+        VerificationReport seen = bench.verify(config, examples.release(), Monitor.NONE);
+        assertEquals(List.of(), seen.faults());
+        assertTrue(seen.notChecked().orElseThrow().get(0).startsWith("demands:"));
+        Map<String, Object> more = demanding(name, wishes("4", "4", ""));
+        VerificationReport asked = bench.verify(more, examples.release(), Monitor.NONE);
+        assertTrue(asked.faults().toString().contains("do not grant"), asked.faults().toString());
+        Map<String, Object> less = demanding(name, wishes("", "2", ""));
+        assertTrue(bench.verify(less, examples.release(), Monitor.NONE).holds());
+      }
+    }
+  }
+
+  @Test
+  void whatRowsAskFor_isRefusedWhereNobodyGrantsIt() throws IOException {
+    Path wishes = wishes("", "3", "");
+    refused(
+        Kind.USAGE,
+        "with the l that rows ask for, are not; algorithms that fit: anatomy, permutation",
+        demanding("permutation", wishes, "algorithm=mondrian"));
+    refused(
+        Kind.USAGE,
+        "no privacy model grants rows an l of their own",
+        demanding("permutation", wishes, "privacy.0.kind=distinct"));
+    refused(Kind.INPUT, "no whole number from 1", demanding("permutation", wishes("", "some", "")));
+    refused(Kind.INFEASIBLE, "No groups", demanding("anatomy", wishes("", "9", "")));
+    refused(
+        Kind.USAGE,
+        "'Age' stands not under attributes with the role 'identifying'",
+        demanding("anatomy", wishes, "demands.column=Age"));
+    refused(
+        Kind.USAGE,
+        "stands beside persons",
+        demanding("anatomy", wishes, "persons={\"column\": \"Name\"}"));
   }
 
   @Test

@@ -5,10 +5,11 @@ import java.util.List;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * The size of a group of rows and the histogram of each sensitive attribute in it; where the schema
- * names persons, the same of the people whose rows they are: {@link #byPersons}. Mutable and meant
- * to be reused: adding, removing and clearing take time for what they touch only, and allocate
- * nothing but room for more persons than ever before. Not thread-safe.
+ * The size of a group of rows and the histogram of each sensitive attribute in it, and of what its
+ * rows ask for, where the schema says so; where the schema names persons, the same of the people
+ * whose rows they are: {@link #byPersons}. Mutable and meant to be reused: adding, removing and
+ * clearing take time for what they touch only, and allocate nothing but room for more persons than
+ * ever before. Not thread-safe.
  */
 @ProviderType
 public final class Group {
@@ -22,6 +23,9 @@ public final class Group {
   private final int[] distinct;
   private final long[] counted;
 
+  /** The number that each code of what rows ask for stands for; empty where nobody is asked. */
+  private final long[] demands;
+
   /**
    * Where persons are counted, rows by person and then, for each attribute, by person and value.
    */
@@ -31,25 +35,42 @@ public final class Group {
 
   /** An empty group over the sensitive attributes of a schema. */
   public Group(Schema schema) {
-    this(schema.sensitive(), schema.person().isPresent());
+    this(valued(schema), demands(schema), schema.person().isPresent());
   }
 
-  private Group(List<Attribute> sensitive, boolean persons) {
-    int n = sensitive.size();
+  private static List<Attribute> valued(Schema schema) {
+    return schema.carried().subList(0, schema.personPlace());
+  }
+
+  private static long[] demands(Schema schema) {
+    if (schema.demands().isEmpty()) {
+      return new long[0];
+    }
+    Dictionary values = schema.demands().get().dictionary();
+    long[] demands = new long[values.size()];
+    for (int code = 0; code < demands.length; code++) {
+      demands[code] = code == values.missing() ? 0 : (long) values.number(code);
+    }
+    return demands;
+  }
+
+  private Group(List<Attribute> valued, long[] demands, boolean persons) {
+    this.demands = demands;
+    int n = valued.size();
     counts = new long[n][];
     values = new int[n][];
     placeOf = new int[n][];
     distinct = new int[n];
     counted = new long[n];
     for (int s = 0; s < n; s++) {
-      int domain = sensitive.get(s).dictionary().size();
+      int domain = valued.get(s).dictionary().size();
       counts[s] = new long[domain];
       values[s] = new int[domain];
       placeOf[s] = new int[domain];
     }
     rowsOf = persons ? new PersonCounts[n + 1] : NOBODY;
     Arrays.setAll(rowsOf, i -> new PersonCounts());
-    people = persons ? new Group(sensitive, false) : this;
+    people = persons ? new Group(valued, demands, false) : this;
   }
 
   /**
@@ -99,6 +120,30 @@ public final class Group {
       most = Math.max(most, counts[s][values[s][i]]);
     }
     return most;
+  }
+
+  /**
+   * The most that a row of the group asks for; 0 where the schema says nothing of it, and more than
+   * any group can give where it does and what some row asks for is not known.
+   */
+  public long demanded() {
+    if (demands.length == 0) {
+      return 0;
+    }
+    int asked = counts.length - 1;
+    if (counted[asked] < size) {
+      return Long.MAX_VALUE;
+    }
+    long most = 0;
+    for (int i = 0; i < distinct[asked]; i++) {
+      most = Math.max(most, demands[values[asked][i]]);
+    }
+    return most;
+  }
+
+  /** Adds rows that ask for something, by its code, to what is known of the group's rows. */
+  public void addDemand(int code, long rows) {
+    addValue(counts.length - 1, code, rows);
   }
 
   /** Adds rows of an atom; a negative number removes them. */

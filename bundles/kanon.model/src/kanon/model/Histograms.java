@@ -40,9 +40,9 @@ final class Histograms {
     if (this == NONE) {
       return;
     }
-    int sensitive = p.schema().sensitive().size();
+    int carried = p.schema().personPlace();
     for (int e = from[c]; e < from[c + 1]; e++) {
-      for (int s = 0; s < sensitive; s++) {
+      for (int s = 0; s < carried; s++) {
         into.addValue(s, p.jointCode(s, joint[e]), rows[e]);
       }
     }
@@ -50,19 +50,19 @@ final class Histograms {
 
   /** Rows, values and persons of a class. */
   void fillPersons(int c, Profile p, Group into) {
-    int sensitive = p.schema().sensitive().size();
-    int[] values = new int[sensitive];
+    int carried = p.schema().personPlace();
+    int[] values = new int[carried];
     for (int e = from[c]; e < from[c + 1]; e++) {
-      for (int s = 0; s < sensitive; s++) {
+      for (int s = 0; s < carried; s++) {
         values[s] = p.jointCode(s, joint[e]);
       }
-      into.addRows(p.jointCode(sensitive, joint[e]), values, rows[e]);
+      into.addRows(p.jointCode(carried, joint[e]), values, rows[e]);
     }
   }
 
   /** How many rows lie in classes of fewer than {@code k} persons. */
   long rowsBelowPersons(long k, Profile p, int[] sizes) {
-    int place = p.schema().sensitive().size();
+    int place = p.schema().personPlace();
     int[] lastClassOf = new int[p.schema().person().orElseThrow().dictionary().size()];
     long below = 0;
     for (int c = 0; c < sizes.length; c++) {

@@ -101,6 +101,11 @@ public final class Profile {
 
   /** The code of the person whose an atom is, where the schema names persons. */
   public int person(int atom) {
+    return jointCodes[schema.personPlace()][joint[atom]];
+  }
+
+  /** The code of what the rows of an atom ask for, where the schema says so. */
+  public int demand(int atom) {
     return jointCodes[schema.sensitive().size()][joint[atom]];
   }
 
@@ -262,9 +267,7 @@ public final class Profile {
     return layout.code(keys, tuple, a);
   }
 
-  /**
-   * The codes of a quasi-identifier in the tuples from {@code from}, as many as {@code into} holds.
-   */
+  /** The codes of a quasi-identifier in the tuples from one on, as many as the array holds. */
   public void codes(int a, int from, int[] into) {
     int n = Math.min(into.length, sizes.length - from);
     int words = layout.words;
@@ -318,10 +321,7 @@ public final class Profile {
     return jointCodes[s][joint[atom]];
   }
 
-  /**
-   * How many different combinations of what atoms carry occur: of sensitive values and, where the
-   * schema names persons, the person who has them; 1 where atoms carry nothing.
-   */
+  /** How many different combinations of what atoms carry occur; 1 where they carry nothing. */
   public int joints() {
     return joints;
   }

@@ -14,6 +14,7 @@ public final class Schema {
   private final List<Attribute> quasiIdentifiers;
   private final List<Attribute> sensitive;
   private final List<Attribute> carried;
+  private final Optional<Attribute> demands;
   private final Optional<Attribute> person;
   private final boolean sets;
   private final Optional<Attribute> earlier;
@@ -21,21 +22,24 @@ public final class Schema {
 
   /** Attributes in the order of the config; columns that are not named are not released. */
   public Schema(List<Attribute> attributes) {
-    this(attributes, Optional.empty(), false, Optional.empty());
+    this(attributes, Optional.empty(), Optional.empty(), false, Optional.empty());
   }
 
   private Schema(
       List<Attribute> attributes,
+      Optional<Attribute> demands,
       Optional<Attribute> person,
       boolean sets,
       Optional<Attribute> earlier) {
     this.attributes = List.copyOf(attributes);
+    this.demands = demands;
     this.person = person;
     this.sets = sets;
     this.earlier = earlier;
     quasiIdentifiers = withRole(Role.QUASI_IDENTIFIER);
     sensitive = withRole(Role.SENSITIVE);
     List<Attribute> all = new ArrayList<>(sensitive);
+    demands.ifPresent(all::add);
     person.ifPresent(all::add);
     earlier.ifPresent(all::add);
     carried = List.copyOf(all);
@@ -51,7 +55,7 @@ public final class Schema {
     if (of.dictionary().missing() >= 0) {
       throw new IllegalArgumentException("The column of persons has a missing value");
     }
-    return new Schema(attributes, Optional.of(of), false, earlier);
+    return new Schema(attributes, demands, Optional.of(of), false, earlier);
   }
 
   /**
@@ -60,12 +64,12 @@ public final class Schema {
    * person is named.
    */
   public Schema bySets() {
-    return new Schema(attributes, person, person.isPresent(), earlier);
+    return new Schema(attributes, demands, person, person.isPresent(), earlier);
   }
 
   /** Other attributes of the same rows, whose persons are judged alike. */
   public Schema withAttributes(List<Attribute> others) {
-    return new Schema(others, person, sets, earlier);
+    return new Schema(others, demands, person, sets, earlier);
   }
 
   /** Whether persons are judged by all their rows together, see {@link #bySets}. */
@@ -75,7 +79,9 @@ public final class Schema {
 
   /** The same attributes, of rows that nobody is told of. */
   public Schema withoutPerson() {
-    return person.isEmpty() ? this : new Schema(attributes, Optional.empty(), false, earlier);
+    return person.isEmpty()
+        ? this
+        : new Schema(attributes, demands, Optional.empty(), false, earlier);
   }
 
   /**
@@ -84,7 +90,23 @@ public final class Schema {
    * @param of tells which these were, together, of each row; none missing
    */
   public Schema withEarlier(Attribute of) {
-    return new Schema(attributes, person, sets, Optional.of(of));
+    return new Schema(attributes, demands, person, sets, Optional.of(of));
+  }
+
+  /**
+   * The same attributes, of rows whose people ask for protection of their own.
+   *
+   * @param of tells of each row how much, as whole numbers; a missing one asks for nothing
+   */
+  public Schema withDemands(Attribute of) {
+    return new Schema(attributes, Optional.of(of), person, sets, earlier);
+  }
+
+  /** The same attributes, of rows of which nobody knows what they ask for. */
+  public Schema withoutDemands() {
+    return demands.isEmpty()
+        ? this
+        : new Schema(attributes, Optional.empty(), person, sets, earlier);
   }
 
   private List<Attribute> withRole(Role role) {
@@ -106,6 +128,11 @@ public final class Schema {
     return sensitive;
   }
 
+  /** How much protection the person of a row asks for; empty where nobody is asked. */
+  public Optional<Attribute> demands() {
+    return demands;
+  }
+
   /** Whose a row is; empty where every row is a person. */
   public Optional<Attribute> person() {
     return person;
@@ -117,11 +144,16 @@ public final class Schema {
   }
 
   /**
-   * What an atom holds besides its quasi-identifiers: the sensitive attributes, the person and,
-   * last, the classes of earlier releases.
+   * What an atom holds besides its quasi-identifiers: the sensitive attributes, what its rows ask
+   * for, the person and, last, the classes of earlier releases.
    */
   public List<Attribute> carried() {
     return carried;
+  }
+
+  /** The place of the person among what is carried. */
+  int personPlace() {
+    return sensitive.size() + (demands.isPresent() ? 1 : 0);
   }
 
   /** What a column is; {@link Role#UNDECIDED} where no attribute has its name. */

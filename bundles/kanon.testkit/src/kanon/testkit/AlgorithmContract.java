@@ -100,6 +100,7 @@ public abstract class AlgorithmContract extends PluginContract {
     if (goals() == Goal.POPULATION && seed % 4 == 0) {
       random.population();
     }
+    random.demands((boolean) declared("demands") && seed % 2 == 0);
     random.persons(seed % 5 == 2);
     return tables(random).next(shape);
   }
@@ -114,6 +115,9 @@ public abstract class AlgorithmContract extends PluginContract {
       goals.add(TestGoal.share(schema, s, least, goals() == Goal.SHARE ? 1 : k));
       goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.distinct(s, least))));
       goals.add(TestGoal.atMost(s, least, k));
+      if (schema.demands().isPresent()) {
+        goals.add(TestGoal.granting(schema, s, least));
+      }
     }
     if (profile.hasPopulation()) {
       goals.add(TestGoal.people(3L * k));

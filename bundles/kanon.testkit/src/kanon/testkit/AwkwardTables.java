@@ -183,6 +183,14 @@ final class AwkwardTables {
     return schema.withPerson(Attribute.of(ID, Role.IDENTIFYING, persons));
   }
 
+  /**
+   * The same schema, of rows that ask for what {@link #ID} has: any texts, which no engine reads.
+   */
+  static Schema withDemands(Schema schema, Session session) {
+    Dictionary asked = session.dictionary(ID, Type.STRING, TestRun.sequential());
+    return schema.withDemands(Attribute.of(ID, Role.IDENTIFYING, asked));
+  }
+
   /** A value as tests show it, the missing one unlike any text. */
   static String shown(Dictionary values, int code) {
     return code == values.missing() ? "<missing>" : "'" + values.value(code) + "'";

@@ -116,9 +116,8 @@ public abstract class EngineContract extends PluginContract {
   private Schema ofPersons(Session session, SplittableRandom random) {
     Schema schema = schema(session, random);
     boolean missing = session.lacksValues(AwkwardTables.ID, TestRun.sequential());
-    return (boolean) declared("persons") && !missing
-        ? AwkwardTables.withPersons(schema, session)
-        : schema;
+    boolean told = (boolean) declared("persons") && !missing;
+    return told ? AwkwardTables.withPersons(schema, session) : schema;
   }
 
   @Test
@@ -237,7 +236,8 @@ public abstract class EngineContract extends PluginContract {
 
   private void releases(
       Session reference, Session session, SplittableRandom random, Planner planner) {
-    releases(reference, session, schema(reference, random), random, planner);
+    Schema schema = AwkwardTables.withDemands(schema(reference, random), reference);
+    releases(reference, session, schema, random, planner);
   }
 
   private void releases(

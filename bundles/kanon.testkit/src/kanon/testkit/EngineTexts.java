@@ -39,6 +39,9 @@ final class EngineTexts {
         for (int s = 0; s < profile.schema().sensitive().size(); s++) {
           text.append(profile.sensitive(s, atom)).append(' ');
         }
+        if (profile.schema().demands().isPresent()) {
+          text.append("asks ").append(profile.demand(atom)).append(' ');
+        }
         if (profile.hasPersons()) {
           text.append("of ").append(profile.person(atom));
         }

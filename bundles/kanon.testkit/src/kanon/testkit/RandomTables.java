@@ -34,6 +34,7 @@ public final class RandomTables {
   private boolean weighted = false;
   private boolean structuredSensitive = false;
   private boolean population = false;
+  private boolean demands = false;
   private boolean persons = false;
   private boolean sets = false;
 
@@ -110,6 +111,12 @@ public final class RandomTables {
     return this;
   }
 
+  /** With rows of which some ask for 1 to 4, or not. */
+  public RandomTables demands(boolean with) {
+    demands = with;
+    return this;
+  }
+
   /** With persons of whom most have several rows, or not. */
   public RandomTables persons(boolean with) {
     persons = with;
@@ -134,7 +141,8 @@ public final class RandomTables {
     for (int s = 0; s < sensitive; s++) {
       attributes.add(sensitive("s" + s, shape));
     }
-    Schema columns = new Schema(attributes);
+    Schema rowsAlike = new Schema(attributes);
+    Schema columns = demands ? rowsAlike.withDemands(asked()) : rowsAlike;
     Schema named = persons ? columns.withPerson(person()) : columns;
     Schema schema = sets ? named.bySets() : named;
     int[][] rows = rows(schema, shape);
@@ -178,6 +186,12 @@ public final class RandomTables {
       return attribute;
     }
     return attribute.with(hierarchy(attribute.dictionary())).ordered(true);
+  }
+
+  private Attribute asked() {
+    List<String> numbers = List.of("1", "2", "3", "4").subList(0, between(1, 4));
+    return Attribute.of(
+        "asked", Role.IDENTIFYING, Dictionary.of(Type.INTEGER, numbers, Optional.of("")));
   }
 
   private Attribute person() {

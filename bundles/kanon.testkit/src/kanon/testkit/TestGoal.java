@@ -54,6 +54,17 @@ public final class TestGoal implements Criterion {
   }
 
   /**
+   * No value of a sensitive attribute in more than one of {@code of} rows, nor of as many as a row
+   * of the group asks for: not monotone.
+   */
+  public static TestGoal granting(Schema schema, int s, int of) {
+    return new TestGoal(
+        "granting, share 1/" + of + " of " + s,
+        share(schema, s, of, 1).traits.withDemands(),
+        g -> Math.max(0, g.most(s) * Math.max(of, Math.min(g.demanded(), 1 << 20)) - g.size()));
+  }
+
+  /**
    * At most so many different values of a sensitive attribute, and at least k rows: not monotone.
    */
   public static TestGoal atMost(int s, int values, long k) {

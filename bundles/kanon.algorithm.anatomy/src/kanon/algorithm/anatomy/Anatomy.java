@@ -16,7 +16,10 @@ import kanon.model.Plan;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
-/** Groups whose rows all have different sensitive values, as {@link DrawnGroups} draws them. */
+/**
+ * Groups whose rows all have different sensitive values, as {@link DrawnGroups} draws them; where
+ * rows ask for an l of their own, in parts of rows that are granted the same.
+ */
 @Component
 @ProvidesAlgorithm(
     name = "anatomy",
@@ -27,6 +30,7 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
     goals = Goal.SHARE,
+    demands = true,
     deterministic = false)
 public final class Anatomy implements Algorithm<NoOptions> {
   @Override
@@ -44,11 +48,17 @@ public final class Anatomy implements Algorithm<NoOptions> {
     run.check();
     SensitiveBuckets buckets = SensitiveBuckets.of(problem);
     Assignment.Builder rows = new Assignment.Builder(problem.profile());
-    DrawnGroups groups = DrawnGroups.of(buckets.atoms(), buckets.diversity(), 0, rows, run);
+    int groups = 0;
+    int residues = 0;
+    for (SensitiveBuckets.Part part : buckets.parts(run.random())) {
+      DrawnGroups drawn = DrawnGroups.of(part.atoms(), part.l(), groups, rows, run);
+      groups += drawn.size();
+      residues += drawn.residues();
+    }
     return Solution.of(
-            new Plan.Groups(rows.build(), groups.size(), Plan.Bucketization.ANATOMY),
+            new Plan.Groups(rows.build(), groups, Plan.Bucketization.ANATOMY),
             Guarantee.of(Guarantee.Kind.HEURISTIC))
-        .with("groups", groups.size())
-        .with("residues", groups.residues());
+        .with("groups", groups)
+        .with("residues", residues);
   }
 }

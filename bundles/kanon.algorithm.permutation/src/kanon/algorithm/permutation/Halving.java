@@ -11,16 +11,14 @@ import java.util.random.RandomGenerator;
  */
 final class Halving {
   private final Rows rows;
-  private final int l;
   private final int tries;
   private final Penalty first;
   private final Penalty second;
   private final int[] counts;
   private final int[] extreme;
 
-  Halving(Rows rows, Penalty.Domain[] domains, int values, int l, int tries) {
+  Halving(Rows rows, Penalty.Domain[] domains, int values, int tries) {
     this.rows = rows;
-    this.l = l;
     this.tries = tries;
     first = new Penalty(domains);
     second = new Penalty(domains);
@@ -29,14 +27,14 @@ final class Halving {
   }
 
   /** Halves a part in place; where the second half begins, or -1 where the part stays whole. */
-  int halve(int from, int to, RandomGenerator random) {
+  int halve(int from, int to, int l, RandomGenerator random) {
     if (to - from < 2L * l) {
       return -1;
     }
     for (int i = 0; i < tries; i++) {
       rows.shuffle(from, to, random);
       int middle = grow(from, to);
-      if (diverse(from, middle) && diverse(middle, to)) {
+      if (diverse(from, middle, l) && diverse(middle, to, l)) {
         return middle;
       }
     }
@@ -73,7 +71,7 @@ final class Halving {
     half.add(extreme, 0);
   }
 
-  private boolean diverse(int from, int to) {
+  private boolean diverse(int from, int to, int l) {
     Arrays.fill(counts, 0);
     int most = 0;
     for (int row = from; row < to; row++) {

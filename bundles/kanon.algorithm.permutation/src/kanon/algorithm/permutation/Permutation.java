@@ -24,6 +24,8 @@ import org.osgi.service.component.annotations.Component;
  *       turn to floor(n/l) groups. As no value has more than n/l rows, none comes twice to a group.
  * </ol>
  *
+ * <p>Where rows ask for an l of their own, both begin with parts of rows that are granted the same.
+ *
  * <p>Every part is l-diverse at every time, which is all that Algorithm 1 needs. Each part draws
  * from a generator split off that of the part it came from, so that threads do not matter.
  */
@@ -37,6 +39,7 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
     goals = Goal.SHARE,
+    demands = true,
     deterministic = false)
 public final class Permutation implements Algorithm<PermutationOptions> {
   @Override
@@ -52,8 +55,8 @@ public final class Permutation implements Algorithm<PermutationOptions> {
   @Override
   public Solution solve(Problem problem, PermutationOptions options, Run run) {
     run.check();
-    int l = SensitiveBuckets.of(problem).diversity();
-    PermutationRun groups = new PermutationRun(problem.profile(), l, options.tries(), run);
+    SensitiveBuckets buckets = SensitiveBuckets.of(problem);
+    PermutationRun groups = new PermutationRun(problem.profile(), buckets, options, run);
     groups.halve();
     groups.deal();
     return Solution.of(

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
+import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Assignment;
 import kanon.model.Profile;
 
@@ -14,23 +15,26 @@ import kanon.model.Profile;
 final class PermutationRun {
   private static final int PARTS_A_THREAD = 8;
 
-  private final int l;
   private final int tries;
   private final Run run;
   private final Rows rows;
   private final Penalty.Domain[] domains;
   private final int values;
+  private final SplittableGenerator random;
+  private final List<SensitiveBuckets.Part> begun;
   private final List<Part> parts = new ArrayList<>();
   private final Assignment.Builder assignment;
   private int groups;
 
-  private record Part(int from, int to, SplittableGenerator random) {}
+  /** A stretch of rows, to be put into groups of so many rows at least. */
+  private record Part(int from, int to, int l, SplittableGenerator random) {}
 
-  PermutationRun(Profile profile, int l, int tries, Run run) {
-    this.l = l;
-    this.tries = tries;
+  PermutationRun(Profile profile, SensitiveBuckets buckets, PermutationOptions options, Run run) {
+    tries = options.tries();
     this.run = run;
-    rows = new Rows(profile);
+    random = run.random();
+    begun = buckets.parts(random);
+    rows = new Rows(profile, begun);
     domains = Penalty.domains(profile);
     values = profile.schema().sensitive().get(0).dictionary().size();
     assignment = new Assignment.Builder(profile);
@@ -40,23 +44,26 @@ final class PermutationRun {
   void halve() {
     int wanted = run.parallel().threads() == 1 ? 1 : PARTS_A_THREAD * run.parallel().threads();
     Deque<Part> open = new ArrayDeque<>();
-    if (rows.size > 0) {
-      open.add(new Part(0, rows.size, run.random()));
+    int from = 0;
+    for (SensitiveBuckets.Part part : begun) {
+      int to = from + Rows.size(part);
+      open.add(new Part(from, to, part.l(), to < rows.size ? random.split() : random));
+      from = to;
     }
     Halving halving = newHalving();
     while (!open.isEmpty() && open.size() < wanted) {
       halve(open.removeFirst(), halving, open, parts);
     }
-    List<Part> begun = List.copyOf(open);
+    List<Part> left = List.copyOf(open);
     List<List<Part>> finished = new ArrayList<>();
-    begun.forEach(p -> finished.add(new ArrayList<>()));
-    run.parallel().each(begun.size(), i -> halveToTheEnd(begun.get(i), finished.get(i)));
+    left.forEach(p -> finished.add(new ArrayList<>()));
+    run.parallel().each(left.size(), i -> halveToTheEnd(left.get(i), finished.get(i)));
     finished.forEach(parts::addAll);
     parts.sort(Comparator.comparingInt(Part::from));
   }
 
   private Halving newHalving() {
-    return new Halving(rows, domains, values, l, tries);
+    return new Halving(rows, domains, values, tries);
   }
 
   private void halveToTheEnd(Part whole, List<Part> done) {
@@ -70,13 +77,13 @@ final class PermutationRun {
 
   private void halve(Part part, Halving halving, Deque<Part> open, List<Part> done) {
     run.check();
-    int middle = halving.halve(part.from, part.to, part.random);
+    int middle = halving.halve(part.from, part.to, part.l, part.random);
     if (middle < 0) {
       done.add(part);
     } else {
       SplittableGenerator other = part.random.split();
-      open.addLast(new Part(middle, part.to, other));
-      open.addLast(new Part(part.from, middle, part.random));
+      open.addLast(new Part(middle, part.to, part.l, other));
+      open.addLast(new Part(part.from, middle, part.l, part.random));
     }
   }
 
@@ -88,7 +95,7 @@ final class PermutationRun {
       run.check();
       run.at(part.from, rows.size, "rows");
       orderByValue(part, byValue, order);
-      int dealt = (part.to - part.from) / l;
+      int dealt = (part.to - part.from) / part.l;
       for (int i = 0; i < part.to - part.from; i++) {
         assignment.add(rows.atom(order[i]), groups + i % dealt, 1);
       }

@@ -1,6 +1,9 @@
 package kanon.algorithm.permutation;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.random.RandomGenerator;
+import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Profile;
 
 /**
@@ -13,24 +16,37 @@ final class Rows {
   final int attributes;
   final int size;
 
-  Rows(Profile profile) {
+  /**
+   * The rows of parts, one part after the other, those of each by their atoms.
+   *
+   * @param parts take in every row
+   */
+  Rows(Profile profile, List<SensitiveBuckets.Part> parts) {
     attributes = profile.schema().quasiIdentifiers().size();
     stride = attributes + 2;
     size = (int) profile.rows();
     data = new int[Math.multiplyExact(size, stride)];
-    int at = 0;
+    int[] tupleOf = new int[profile.atoms()];
     for (int t = 0; t < profile.tuples(); t++) {
-      for (int atom = profile.atomFrom(t); atom < profile.atomFrom(t + 1); atom++) {
-        for (long i = 0; i < profile.rows(atom); i++) {
-          for (int a = 0; a < attributes; a++) {
-            data[at + a] = profile.code(a, t);
-          }
-          data[at + attributes] = profile.sensitive(0, atom);
-          data[at + attributes + 1] = atom;
-          at += stride;
+      Arrays.fill(tupleOf, profile.atomFrom(t), profile.atomFrom(t + 1), t);
+    }
+    int at = 0;
+    for (SensitiveBuckets.Part part : parts) {
+      int[] atoms = Arrays.stream(part.atoms()).flatMapToInt(Arrays::stream).sorted().toArray();
+      for (int atom : atoms) {
+        for (int a = 0; a < attributes; a++) {
+          data[at + a] = profile.code(a, tupleOf[atom]);
         }
+        data[at + attributes] = profile.sensitive(0, atom);
+        data[at + attributes + 1] = atom;
+        at += stride;
       }
     }
+  }
+
+  /** How many rows a part has. */
+  static int size(SensitiveBuckets.Part part) {
+    return Arrays.stream(part.atoms()).mapToInt(of -> of.length).sum();
   }
 
   int code(int row, int a) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import kanon.api.Problem;
+import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Attribute;
 import kanon.model.Codes;
 import kanon.model.Dictionary;
@@ -61,9 +62,11 @@ class PermutationTest {
   void halves_growAroundTheExtremesOfThePart() {
     Profile p =
         census(new int[] {10, 11, 12, 13, 80, 81, 82, 83}, new int[] {0, 1, 0, 1, 0, 1, 0, 1}, 2);
-    Rows rows = new Rows(p);
-    Halving halving = new Halving(rows, Penalty.domains(p), 2, 2, 5);
-    assertEquals(4, halving.halve(0, 8, new SplittableRandom(1)));
+    SensitiveBuckets buckets =
+        SensitiveBuckets.of(TestProblem.of(p, TestGoal.share(p.schema(), 0, 2, 1), 0));
+    Rows rows = new Rows(p, buckets.parts(new SplittableRandom(1)));
+    Halving halving = new Halving(rows, Penalty.domains(p), 2, 5);
+    assertEquals(4, halving.halve(0, 8, 2, new SplittableRandom(1)));
     int[] upper = IntStream.range(0, 4).map(r -> rows.code(r, 0)).sorted().toArray();
     assertEquals("[80, 81, 82, 83]", Arrays.toString(upper));
   }

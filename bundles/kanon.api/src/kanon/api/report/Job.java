@@ -17,6 +17,7 @@ import kanon.model.Type;
  * @param input where the data comes from
  * @param population where the people come from that the rows are drawn from
  * @param persons whose the rows are; empty where every row is a person
+ * @param demands how much protection each row asks for; empty where all are granted the same
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that the config does not name
  * @param preset what stands for several models, which are among {@code privacy}
@@ -46,6 +47,8 @@ public record Job(
         Optional<Settings> population,
     @Option("whose the rows are, of whom one may have several; without it every row is a person")
         Optional<Persons> persons,
+    @Option("how much protection each row asks for; without it all are granted the same")
+        Optional<Demands> demands,
     @Option("the columns by name: what each is to the person") Map<String, Column> attributes,
     @Option(value = "what becomes of columns that are not named", standard = "refuse")
         Others others,
@@ -128,6 +131,17 @@ public record Job(
       return view.equals(Optional.of(View.SET));
     }
   }
+
+  /**
+   * How much protection rows ask for. Models of l-diversity of the kind frequency then grant each
+   * its own l, at least theirs.
+   *
+   * @param column tells the l of a row, as a whole number; a row without one asks for nothing
+   */
+  public record Demands(
+      @Option(
+              "the identifying column, never released, that has the l that a row's person asks for, a whole number; a missing one asks for nothing beyond the models' own")
+          String column) {}
 
   /** What of a person has to look like others. */
   public enum View {

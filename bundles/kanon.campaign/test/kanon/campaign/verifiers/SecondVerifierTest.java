@@ -196,6 +196,40 @@ class SecondVerifierTest {
     assertTrue(verifier.release(asked, release, false).faults().toString().contains("has not"));
   }
 
+  /** Ann and perhaps Cid ask for two, which groups of one row do not grant. */
+  @Test
+  void whatRowsAskFor_holdsIfAllGroupsGrantIt_isOpenIfSomeDo_andFaultyIfTooFew()
+      throws IOException {
+    String of = ORIGINAL.replace("flu,A", "flu,2").replace("flu,B", "flu,ASKS");
+    String config =
+        CONFIG
+            .replace("{\"input\"", "{\"demands\": {\"column\": \"ward\"}, \"input\"")
+            .replace(
+                "\"ward\": {\"role\": \"insensitive\"}", "\"ward\": {\"role\": \"identifying\"}")
+            .replace("\"privacy\"", "\"algorithm\": \"permutation\", \"privacy\"")
+            .replace("MODELS", "{\"model\": \"l-diversity\", \"kind\": \"frequency\", \"l\": 1}");
+    Path asked = Files.writeString(folder.resolve("config.json"), config);
+    Path release = folder.resolve("r.csv");
+    Path first = folder.resolve("r-qi.csv");
+    Path second = folder.resolve("r-sensitive.csv");
+    String together = "age,zip,group\n23,1010,1\n24,1010,1\n31,1020,2\n38,1020,GROUP\n";
+    String values = "group,ill\n1,flu\n1,cold\n2,flu\nGROUP,cold\n";
+    String[][] cases = {{"", "2", "holds"}, {"", "3", "open"}, {"2", "3", "faults"}};
+    for (String[] one : cases) {
+      String table = of.replace("A\n", "\n").replace(",B", ",").replace("ASKS", one[0]);
+      Files.writeString(folder.resolve("table.csv"), table);
+      Files.writeString(first, together.replace("GROUP", one[1]));
+      Files.writeString(second, values.replace("GROUP", one[1]));
+      SecondVerifier.Answer answer = verifier.release(asked, release, false);
+      assertEquals(one[2], answer.verdict(), answer.faults().toString());
+    }
+    Files.writeString(folder.resolve("table.csv"), of.replace("ASKS", "0"));
+    assertEquals("unreadable", verifier.release(asked, release, false).verdict());
+    Files.writeString(
+        folder.resolve("config.json"), config.replace("\"algorithm\": \"permutation\",", ""));
+    assertEquals("unreadable", verifier.release(asked, release, false).verdict());
+  }
+
   @Test
   void namesUnderPseudonyms_areOpenOrFaulty() throws IOException {
     String config =

@@ -65,14 +65,30 @@ record CountedValues(Codes groups, List<Column> columns) {
 
   /**
    * The line of each combination of carried values: the value's code where there is one sensitive
-   * attribute, so that a counterfeit is counted with the rows that have its value.
+   * attribute, so that a counterfeit is counted with the rows that have its value; else the first
+   * combination of the same sensitive values, so that nothing else that is carried tells rows
+   * apart.
    */
   private static int[] lines(Profile profile) {
     int[] lineOfJoint = new int[profile.joints()];
     for (int joint = 0; joint < lineOfJoint.length; joint++) {
-      lineOfJoint[joint] = single(profile.schema()) ? profile.jointCode(0, joint) : joint;
+      boolean known = joint > 0 && sameValues(profile, joint - 1, joint);
+      lineOfJoint[joint] =
+          single(profile.schema())
+              ? profile.jointCode(0, joint)
+              : known ? lineOfJoint[joint - 1] : joint;
     }
     return lineOfJoint;
+  }
+
+  /** Combinations are in lexicographic order of what they have, sensitive values first. */
+  private static boolean sameValues(Profile profile, int joint, int next) {
+    for (int s = 0; s < profile.schema().sensitive().size(); s++) {
+      if (profile.jointCode(s, joint) != profile.jointCode(s, next)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int lines(Schema schema, int joints) {

@@ -130,6 +130,9 @@ public final class RowSession implements Session {
         for (int s = 0; s < schema.sensitive().size(); s++) {
           codes.add(profile.sensitive(s, atom));
         }
+        if (schema.demands().isPresent()) {
+          codes.add(profile.demand(atom));
+        }
         if (profile.hasPersons()) {
           codes.add(profile.person(atom));
         }

@@ -17,6 +17,7 @@ import kanon.model.Type;
  *
  * @param input where the data comes from
  * @param persons whose the rows are; empty where every row is a person
+ * @param demands how much protection each row asks for; empty where all are granted the same
  * @param attributes by column, in the order of the config
  * @param others what becomes of the columns that it does not name
  * @param preset what stands for several models
@@ -46,6 +47,7 @@ import kanon.model.Type;
 public record Config(
     Input input,
     Optional<Job.Persons> persons,
+    Optional<Job.Demands> demands,
     Map<String, Field> attributes,
     Job.Others others,
     Optional<Plugin> preset,

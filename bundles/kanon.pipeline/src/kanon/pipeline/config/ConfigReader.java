@@ -104,6 +104,7 @@ public final class ConfigReader {
                     new Config.Input(
                         engine, true, Optional.empty(), Optional.empty(), Map.of(), Map.of())),
             f.object("persons").map(p -> persons(p, attributes)),
+            DemandsSpec.of(f, attributes),
             attributes,
             f.text("others")
                 .flatMap(w -> word(f, "others", w, Job.Others.values(), Job.Others::label))

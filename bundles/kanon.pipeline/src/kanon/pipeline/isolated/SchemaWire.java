@@ -17,8 +17,8 @@ import kanon.model.Type;
 
 /**
  * A schema on the pipe: quasi-identifiers and sensitive attributes with their values, hierarchies
- * and orders. Of persons and of earlier releases there are numbers and no values; of other columns
- * there are names alone.
+ * and orders, and what rows ask for. Of persons and of earlier releases there are numbers and no
+ * values; of other columns there are names alone.
  */
 final class SchemaWire {
   private static final Dictionary NONE = Dictionary.of(Type.STRING, List.of(), Optional.empty());
@@ -32,6 +32,10 @@ final class SchemaWire {
           attribute.role() == Role.QUASI_IDENTIFIER || attribute.role() == Role.SENSITIVE;
       attribute(told ? attribute : Attribute.of(attribute.name(), attribute.role(), NONE), out);
     }
+    out.writeBoolean(schema.demands().isPresent());
+    if (schema.demands().isPresent()) {
+      attribute(schema.demands().get(), out);
+    }
     numbers(schema.person(), out);
     numbers(schema.earlier(), out);
     out.writeBoolean(schema.sets());
@@ -44,6 +48,7 @@ final class SchemaWire {
       attributes.add(attribute(in));
     }
     Schema schema = new Schema(attributes);
+    schema = in.readBoolean() ? schema.withDemands(attribute(in)) : schema;
     Optional<Attribute> person = numbered(in);
     Optional<Attribute> earlier = numbered(in);
     schema = person.map(schema::withPerson).orElse(schema);

@@ -103,6 +103,7 @@ public final class Manifests {
         input(job.input(), data),
         job.population().map(this::population),
         job.persons(),
+        job.demands(),
         columns(job.attributes()),
         job.others(),
         job.preset(),

@@ -187,6 +187,9 @@ public final class Compatibility {
     if (traits.items()) {
       return goals(info) == Goal.ITEMS || Declared.flag(info, "kanon.portfolio", false);
     }
+    if (traits.demands() && !Declared.flag(info, "kanon.demands", false)) {
+      return false;
+    }
     if (!traits.sets()) {
       return goals(info).accepts(traits);
     }
@@ -262,11 +265,19 @@ public final class Compatibility {
               .formatted(
                   algorithm.name(),
                   words(goals(algorithm.info())),
-                  traits.sets()
-                      ? ", asked of all rows of each person together,"
-                      : traits.persons() ? ", counted by persons," : "",
+                  asked(traits),
                   names(registry, PluginKind.ALGORITHM, a -> accepts(a, traits))));
     }
+  }
+
+  private static String asked(Traits traits) {
+    if (traits.sets()) {
+      return ", asked of all rows of each person together,";
+    }
+    if (traits.demands()) {
+      return ", with the l that rows ask for,";
+    }
+    return traits.persons() ? ", counted by persons," : "";
   }
 
   private static String words(Goal goal) {

@@ -79,6 +79,7 @@ public final class DataCache implements AutoCloseable {
   private record AttributesKey(
       List<String> order,
       Optional<Job.Persons> persons,
+      Optional<Job.Demands> demands,
       Map<String, Config.Field> fields,
       List<PluginInfo> builders,
       Optional<Config.Input> population,
@@ -177,6 +178,7 @@ public final class DataCache implements AutoCloseable {
         new AttributesKey(
             List.copyOf(config.attributes().keySet()),
             config.persons(),
+            config.demands(),
             config.attributes(),
             plugins.hierarchies().values().stream().map(BoundPlugin::info).toList(),
             config.population(),
@@ -192,14 +194,16 @@ public final class DataCache implements AutoCloseable {
       SchemaBuilder builder =
           new SchemaBuilder(data.session(), population, plugins.hierarchies(), files, run);
       Schema columns = builder.schema(config.attributes());
-      Schema schema =
+      Schema people =
           config
               .persons()
               .map(persons -> PersonColumn.in(data, persons, run).added(columns))
               .orElse(columns);
+      Schema schema =
+          config.demands().map(d -> DemandColumn.added(people, data, d, run)).orElse(people);
       run.check();
       Profile table = PluginCall.on(data.engine(), run, () -> data.session().profile(schema, run));
-      requirePersons(data, schema, table.schema());
+      requireCarried(data, schema, table.schema());
       Profiled now = new Profiled(Map.copyOf(files.found()), population.around(table));
       profiled = Optional.of(new Kept<>(key, now));
       best.clear();
@@ -207,14 +211,17 @@ public final class DataCache implements AutoCloseable {
     }
   }
 
-  /** Nothing is judged by rows that was to be judged by persons. */
-  private static void requirePersons(Opened data, Schema asked, Schema made) {
-    if (asked.sets() != made.sets() || asked.person().isPresent() != made.person().isPresent()) {
+  /** Nothing is judged by rows that was to be judged by persons, or without what rows ask for. */
+  private static void requireCarried(Opened data, Schema asked, Schema made) {
+    boolean demands = asked.demands().isPresent() == made.demands().isPresent();
+    boolean persons = asked.person().isPresent() == made.person().isPresent();
+    if (asked.sets() != made.sets() || !persons || !demands) {
       throw Vetted.add(
           new KanonException(
               KanonException.Kind.INTERNAL,
               "PLUGIN_FAILED",
-              data.engine().origin() + " failed: its profile does not tell persons as it was to"));
+              data.engine().origin()
+                  + " failed: its profile does not tell persons, or what rows ask for, as it was to"));
     }
   }
 

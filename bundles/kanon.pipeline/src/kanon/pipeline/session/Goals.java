@@ -37,6 +37,9 @@ public final class Goals {
       criteria.add(criterion);
     }
     ItemColumns.models(profile, models, criteria);
+    if (!models.isEmpty()) {
+      DemandColumn.requireGranted(profile, criteria);
+    }
     return criteria;
   }
 

@@ -22,6 +22,7 @@ public final class Jobs {
         input(config.input(), plugins.importer()),
         config.population().map(p -> input(p, plugins.populationImporter())),
         config.persons(),
+        config.demands(),
         columns(config, plugins),
         config.others(),
         preset(plugins),

@@ -25,7 +25,8 @@ import kanon.pipeline.plugin.BoundPlugin;
  * Judges a bucketized release from its two tables. Which rows a group was made of cannot be seen
  * from them; what can is that every column has values of the original, no more of each than there
  * (but for counterfeits, of which only the number can be seen), that both tables agree on the sizes
- * of groups, and that each group holds the models.
+ * of groups, and that each group holds the models. Where rows ask for an l of their own, there have
+ * to be places enough for them in groups that grant it.
  */
 final class BucketVerification {
   static final String QUASI_IDENTIFIERS = "-qi";
@@ -40,6 +41,7 @@ final class BucketVerification {
   private final Table quasi;
   private final Table sensitive;
   private final List<String> faults = new ArrayList<>();
+  private final List<String> notChecked = new ArrayList<>();
   private List<Counterfeits> shown = List.of();
   private OptionalLong classes = OptionalLong.empty();
   private OptionalLong smallest = OptionalLong.empty();
@@ -117,7 +119,8 @@ final class BucketVerification {
         Optional.empty(),
         Optional.empty(),
         Optional.of(shown).filter(s -> counterfeits),
-        Optional.empty());
+        Optional.empty(),
+        notChecked);
   }
 
   private int[] counts() {
@@ -249,6 +252,11 @@ final class BucketVerification {
       Optional<String> fault = groups.fault(criteria.get(i), models.get(i).name(), "groups");
       privacy.add(models.get(i).judged(Map.of(), fault.isEmpty()));
       fault.ifPresent(faults::add);
+    }
+    if (profile.schema().demands().isPresent() && faults.isEmpty()) {
+      GrantedDemands granted = GrantedDemands.of(profile, groups, criteria);
+      granted.fault(original.rows() - (long) quasi.rows()).ifPresent(faults::add);
+      granted.open().ifPresent(notChecked::add);
     }
     return privacy;
   }

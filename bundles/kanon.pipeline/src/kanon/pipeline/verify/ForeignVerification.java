@@ -77,6 +77,11 @@ public final class ForeignVerification {
     input.put(PATH, file.toAbsolutePath().toString());
     itself.put(INPUT, input);
     Preparation told = Preparation.of(call, itself, Preparation.Purpose.VERIFICATION);
+    if (told.config().demands().isPresent()) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE",
+          "demands: whether a release of another tool grants rows what they ask for is not judged; leave demands out");
+    }
     if (!told.config().sets().isEmpty()) {
       throw KanonException.usage(
           "NOT_CHECKABLE",

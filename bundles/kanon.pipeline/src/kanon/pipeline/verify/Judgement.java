@@ -75,7 +75,8 @@ final class Judgement {
       Optional<Outcome> outcome,
       Optional<Codes> persons,
       Optional<List<Counterfeits>> counterfeits,
-      Optional<int[]> origins) {}
+      Optional<int[]> origins,
+      List<String> notChecked) {}
 
   /**
    * Judges the two tables of a bucketized release.
@@ -125,7 +126,16 @@ final class Judgement {
 
   private Findings findings(String truthful) {
     return new Findings(
-        faults, privacy, truthful, classes, smallest, found, persons, Optional.empty(), matched);
+        faults,
+        privacy,
+        truthful,
+        classes,
+        smallest,
+        found,
+        persons,
+        Optional.empty(),
+        matched,
+        List.of());
   }
 
   private void unmatched(Profile profile, ReadBack back) {

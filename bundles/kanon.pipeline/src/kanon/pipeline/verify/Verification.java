@@ -63,6 +63,12 @@ public final class Verification {
     Preparation prepared = Preparation.of(call, tree, Preparation.Purpose.VERIFICATION);
     Config config = prepared.config();
     Optional<Plan.Bucketization> buckets = buckets(call.registry(), config);
+    if (config.demands().isPresent() && buckets.isEmpty()) {
+      throw KanonException.usage(
+          "NOT_CHECKABLE",
+          "demands: what rows ask for is judged of tables of groups alone, which algorithm '%s' does not make"
+              .formatted(config.algorithm().name()));
+    }
     List<Path> files = buckets.isPresent() ? pair(file) : List.of(file);
     Unfinished.refuse(InputFiles.folder(file));
     for (Path one : files) {
@@ -148,7 +154,9 @@ public final class Verification {
       HiddenCells hidden) {
     List<String> faults = new ArrayList<>(hidden.faults());
     faults.addAll(found.faults());
-    boolean complete = hidden.notChecked().isEmpty();
+    List<String> notChecked = new ArrayList<>(hidden.notChecked());
+    notChecked.addAll(found.notChecked());
+    boolean complete = notChecked.isEmpty();
     return new VerificationReport(
         call.platform().version(),
         faults.isEmpty() && complete,
@@ -161,7 +169,7 @@ public final class Verification {
         faults,
         Optional.empty(),
         Optional.empty(),
-        complete ? Optional.empty() : Optional.of(hidden.notChecked()));
+        complete ? Optional.empty() : Optional.of(notChecked));
   }
 
   /** What the config's algorithm hides in buckets; one that is not installed is taken not to. */

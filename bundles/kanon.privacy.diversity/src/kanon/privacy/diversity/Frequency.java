@@ -10,37 +10,48 @@ import kanon.model.Group;
 import kanon.model.Outcome;
 
 /**
- * The most frequent value has at most 1/l of the rows.
+ * The most frequent value has at most 1/l of the rows, where rows may ask for more: then at most as
+ * small a share as every row of the group asks for.
  *
  * @param table the whole table
  * @param l how many
+ * @param demands whether rows ask for an l of their own
  */
-record Frequency(Sensitive table, double l) implements Criterion {
+record Frequency(Sensitive table, double l, boolean demands) implements Criterion {
   /** How many rows a group must have where its most frequent value has so many. */
   private long needed(long most) {
     double product = most * l;
     return (long) Math.ceil(product - 2 * Math.ulp(product));
   }
 
+  private long needed(Group group) {
+    long most = group.most(table.index());
+    long asked = demands ? group.demanded() : 0;
+    boolean beyond = asked > 0 && most > Long.MAX_VALUE / asked;
+    return Math.max(needed(most), beyond ? Long.MAX_VALUE : most * asked);
+  }
+
   @Override
   public boolean holds(Group group) {
-    return needed(group.most(table.index())) <= group.size();
+    return needed(group) <= group.size();
   }
 
   /** How many further rows of other values the group needs. */
   @Override
   public long deficit(Group group) {
-    return Math.max(0, needed(group.most(table.index())) - group.size());
+    return Math.max(0, needed(group) - group.size());
   }
 
   @Override
   public Traits traits() {
-    if (l == 1) {
+    if (l == 1 && !demands) {
       return Traits.size(1);
     }
-    return Traits.sensitive(true)
-        .withMinimumSize(needed(1))
-        .withMaxShares(table.attribute().maxShares(1 / l), true);
+    Traits traits =
+        Traits.sensitive(true)
+            .withMinimumSize(needed(1))
+            .withMaxShares(table.attribute().maxShares(1 / l), true);
+    return demands ? traits.withDemands() : traits;
   }
 
   @Override

@@ -30,7 +30,7 @@ public final class LDiversity implements PrivacyModel<DiversityOptions> {
       case DISTINCT -> new Distinct(table, (long) options.l());
       case ENTROPY -> new Entropy(table, options.l());
       case RECURSIVE -> new Recursive(table, options.c().orElseThrow(), (int) options.l());
-      case FREQUENCY -> new Frequency(table, options.l());
+      case FREQUENCY -> new Frequency(table, options.l(), whole.schema().demands().isPresent());
     };
   }
 }

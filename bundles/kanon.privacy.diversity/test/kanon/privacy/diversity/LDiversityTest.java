@@ -19,6 +19,7 @@ import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Role;
+import kanon.model.Schema;
 import kanon.model.Type;
 import kanon.testkit.Example;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,53 @@ class LDiversityTest {
   private static boolean holds(String kind, double l, int... counts) {
     Profile whole = table(counts);
     return of(whole, kind, "l", l).holds(whole.whole());
+  }
+
+  /** Rows of two diseases, of whom each asks for something, or for nothing. */
+  private static Profile asking(int... asked) {
+    Dictionary numbers = Dictionary.of(Type.INTEGER, List.of("1", "2", "3"), Optional.of(""));
+    Attribute q =
+        Attribute.of(
+            "q", Role.QUASI_IDENTIFIER, Dictionary.of(Type.STRING, List.of("x"), Optional.empty()));
+    Attribute s =
+        Attribute.of(
+            "s",
+            Role.SENSITIVE,
+            Dictionary.of(Type.STRING, List.of("a", "b", "c"), Optional.empty()));
+    Schema schema =
+        new Schema(List.of(q, s)).withDemands(Attribute.of("l", Role.IDENTIFYING, numbers));
+    Profile.Builder rows = new Profile.Builder(schema);
+    for (int i = 0; i < asked.length; i++) {
+      rows.add(new int[] {0, i % 3, asked[i] == 0 ? numbers.missing() : asked[i] - 1}, 1);
+    }
+    return rows.build();
+  }
+
+  @Test
+  void frequency_grantsTheMostThatARowOfTheGroupAsksFor() {
+    Profile two = asking(0, 2);
+    assertTrue(of(two, "frequency", "l", 1).holds(two.whole()));
+    Profile three = asking(3, 0);
+    Criterion asked = of(three, "frequency", "l", 1);
+    assertFalse(asked.holds(three.whole()));
+    assertEquals(1, asked.deficit(three.whole()));
+    assertFalse(of(two, "frequency", "l", 3).holds(two.whole()));
+    assertTrue(asked.traits().demands() && !asked.traits().monotone());
+    assertFalse(of(three, "distinct", "l", 1).traits().demands());
+  }
+
+  @Test
+  void frequency_doesNotHold_whereNobodyKnowsWhatRowsAskFor() {
+    Profile profile = asking(0, 1, 2);
+    Criterion asked = of(profile, "frequency", "l", 1);
+    Group group = new Group(profile.schema());
+    group.addRows(3);
+    for (int value = 0; value < 3; value++) {
+      group.addValue(0, value, 1);
+    }
+    assertFalse(asked.holds(group));
+    group.addDemand(1, 3);
+    assertTrue(asked.holds(group));
   }
 
   private static boolean recursive(double c, double l, int... counts) {
