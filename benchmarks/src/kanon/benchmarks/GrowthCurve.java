@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import kanon.chart.Lines;
@@ -17,8 +16,7 @@ import kanon.lib.json.JsonTree;
 
 /**
  * What an algorithm takes as a table gets wider and longer: whole runs on the first columns of
- * {@code survey}, k = 5, each in a process of its own. Tells the processor time of the process and
- * how long the algorithm worked by the clock, and draws a figure.
+ * {@code survey}, k = 5, each in a process of its own, whose processor time is told and drawn.
  */
 final class GrowthCurve {
   private static final Path GENERATED = Path.of("benchmarks", "generated");
@@ -54,10 +52,9 @@ final class GrowthCurve {
     Files.createDirectories(GENERATED);
     System.out.printf(
         Locale.ROOT,
-        "`%s`, seed %d, %d processors; processor time of the process, in brackets by the clock what solving takes%n%n",
+        "`%s`, seed %d; processor time of the whole process%n%n",
         curve.algorithm,
-        SEED,
-        Runtime.getRuntime().availableProcessors());
+        SEED);
     System.out.println(
         "| rows | "
             + String.join(" | ", curve.widths.stream().map(w -> w + " attributes").toList())
@@ -84,27 +81,15 @@ final class GrowthCurve {
     Path file = GENERATED.resolve("growth.json");
     Files.writeString(file, JsonTree.text(config));
     try {
-      Commands.Ended run = Commands.timed(heap, "run", file.toString(), "--json");
+      Commands.Ended run = Commands.timed(heap, "run", file.toString());
       double worked = run.processorTime().toMillis() / 1e3;
       seconds.computeIfAbsent(n, r -> new TreeMap<>()).put(width, worked);
-      return String.format(Locale.ROOT, " %.1f s (%.1f s) |", worked, solved(run.printed()));
+      return String.format(Locale.ROOT, " %.1f s |", worked);
     } catch (IOException e) {
       return " - |";
     } finally {
       clear();
     }
-  }
-
-  private static double solved(String report) {
-    Map<?, ?> tree = (Map<?, ?>) JsonTree.parse(report).orElseThrow();
-    double millis = 0;
-    for (Object phase : (List<?>) Objects.requireNonNull(tree.get("phases"))) {
-      Map<?, ?> named = (Map<?, ?>) phase;
-      if ("solve".equals(named.get("name"))) {
-        millis += ((Number) Objects.requireNonNull(named.get("millis"))).doubleValue();
-      }
-    }
-    return millis / 1e3;
   }
 
   private static void clear() throws IOException {
