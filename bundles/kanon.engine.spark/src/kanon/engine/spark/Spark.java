@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import kanon.api.RowOrder;
 import kanon.lib.sql.Dialect;
@@ -26,7 +28,8 @@ import org.apache.kyuubi.jdbc.KyuubiHiveDriver;
  * Spark SQL. One object serves one session, as it remembers the columns and the parts of its views.
  */
 final class Spark implements Dialect, Dialect.Untransacted {
-  private static final Pattern ADDRESS = Pattern.compile("jdbc:(hive2|kyuubi)://[^/?;#]+.*");
+  private static final Pattern ADDRESS =
+      Pattern.compile("(?<server>jdbc:(?:hive2|kyuubi)://[^/?;#]+)(?<place>[^?#]*)(?<rest>.*)");
 
   /** A query, and nothing that changes data: it may begin with comments and brackets. */
   private static final Pattern QUERY =
@@ -48,7 +51,11 @@ final class Spark implements Dialect, Dialect.Untransacted {
   private static final Set<String> EXACT =
       Set.of("TINYINT", "SMALLINT", "INT", "BIGINT", "DATE", "BOOLEAN");
 
+  /** How long a server may take to let a session begin. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final UnaryOperator<Connection> seen;
+  private final String patience;
   private final Map<String, String> declared = new HashMap<>();
   private final Map<String, List<String>> parts = new HashMap<>();
 
@@ -56,7 +63,15 @@ final class Spark implements Dialect, Dialect.Untransacted {
    * @param seen wraps each connection; tests make connections fail by it
    */
   Spark(UnaryOperator<Connection> seen) {
+    this(seen, PATIENCE);
+  }
+
+  /**
+   * @param patience how long a server may take to let a session begin
+   */
+  Spark(UnaryOperator<Connection> seen, Duration patience) {
     this.seen = seen;
+    this.patience = Long.toString(patience.toMillis());
   }
 
   @Override
@@ -80,11 +95,31 @@ final class Spark implements Dialect, Dialect.Untransacted {
     access.options().user().ifPresent(user -> properties.setProperty("user", user));
     access.password().ifPresent(password -> properties.setProperty("password", password));
     SETTINGS.forEach((key, value) -> properties.setProperty("hiveconf:" + key, value));
+    // The driver knows only one time for all that it waits for, and an answer to a statement may
+    // take hours. So a session that is given up soon shows whether anybody answers.
+    opened(with(url, "socketTimeout", patience), properties).close();
+    return seen.apply(opened(url, properties));
+  }
+
+  /** An address that sets something of its session where it does not do so itself. */
+  static String with(String url, String setting, String value) {
+    if (url.contains(";" + setting + "=")) {
+      return url;
+    }
+    Matcher parts = ADDRESS.matcher(url);
+    if (!parts.matches()) {
+      return url;
+    }
+    String place = parts.group("place").isEmpty() ? "/" : parts.group("place");
+    return parts.group("server") + place + ";" + setting + "=" + value + parts.group("rest");
+  }
+
+  private static Connection opened(String url, Properties properties) throws SQLException {
     Connection connection = new KyuubiHiveDriver().connect(url, properties);
     if (connection == null) {
       throw new SQLException("the driver did not accept the address");
     }
-    return seen.apply(connection);
+    return connection;
   }
 
   @Override

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +25,16 @@ class SparkTest {
   private static final Spark SPARK = new Spark(connection -> connection);
 
   private static KanonException refused(Map<String, Object> more) {
+    return refused(SPARK, more);
+  }
+
+  private static KanonException refused(Spark spark, Map<String, Object> more) {
     Map<String, Object> settings = new HashMap<>(Map.of("engine", "spark"));
     settings.putAll(more);
     KanonException e =
         assertThrows(
             KanonException.class,
-            () -> SqlSession.open(SPARK, TestInput.of(settings), TestRun.sequential()));
+            () -> SqlSession.open(spark, TestInput.of(settings), TestRun.sequential()));
     assertFalse(String.valueOf(e.getMessage()).contains("\n"));
     return e;
   }
@@ -52,6 +60,29 @@ class SparkTest {
   void serverThatIsNotThere_isToldInOneLine() {
     Map<String, Object> nobody = Map.of("url", "jdbc:hive2://127.0.0.1:1/default", "table", "t");
     assertEquals("CONNECTION_LOST", refused(nobody).code());
+  }
+
+  /** It takes connections, as the system does for it, and never answers. */
+  @Test
+  void serverThatSaysNothing_isGivenUp() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      String url = "jdbc:hive2://127.0.0.1:" + silent.getLocalPort() + "/default";
+      Spark hurried = new Spark(connection -> connection, Duration.ofMillis(200));
+      Map<String, Object> input = Map.of("url", url, "table", "t");
+      assertEquals("CONNECTION_LOST", refused(hurried, input).code());
+    }
+  }
+
+  @Test
+  void addresses_takeASettingWhereTheyHaveNone() {
+    Map<String, String> expected =
+        Map.of(
+            "jdbc:hive2://a:1", "jdbc:hive2://a:1/;t=5",
+            "jdbc:hive2://a:1/b", "jdbc:hive2://a:1/b;t=5",
+            "jdbc:hive2://a:1/b;ssl=true", "jdbc:hive2://a:1/b;ssl=true;t=5",
+            "jdbc:hive2://a:1/;t=9", "jdbc:hive2://a:1/;t=9",
+            "jdbc:kyuubi://a:1/b;c=d?e=f#g=h", "jdbc:kyuubi://a:1/b;c=d;t=5?e=f#g=h");
+    expected.forEach((url, with) -> assertEquals(with, Spark.with(url, "t", "5")));
   }
 
   @Test
