@@ -105,11 +105,14 @@ def raised(more, column):
     return total
 
 def alpha(model, n, count, column):
-    """The shares that alpha bounds, by what they are called."""
-    bound = [v if v in column.code else None for v in model.get("values", [])] or column.values + [None] * column.lacking
-    bound = [tuple(dict.fromkeys(bound))] if model.get("combined") is True else [(v,) for v in dict.fromkeys(bound)]
-    text = lambda vs: "alpha." + "+".join(column.missing if v is None else v for v in vs)
-    return {text(vs): Fraction(min(n, sum(count[v] for v in vs)), n) for vs in bound}
+    """What shares are bounded: how each is called, the share, and its bound."""
+    known, own, bound = lambda v: v if v in column.code else None, {}, []
+    for v, most in model.get("alphas", {}).items(): own[known(v)] = min(Fraction(most), own.get(known(v), 1))
+    if "alpha" in model: bound = list(map(known, model.get("values", []))) or column.values + [None] * column.lacking
+    bound = [tuple(dict.fromkeys(bound))] if model.get("combined") is True else [(v,) for v in dict.fromkeys(bound) if v not in own]
+    of = lambda vs: "+".join(column.missing if v is None else v for v in vs)
+    bounds = [("alphas." + of([v]), (v,), most) for v, most in own.items()] + [("alpha." + of(vs), vs, Fraction(model["alpha"])) for vs in bound]
+    return [(called, Fraction(min(n, sum(count[v] for v in vs)), n), most) for called, vs, most in bounds]
 
 def diversity(kind, model, n, ordered):
     """Of a class with such counts, the largest first."""
@@ -136,7 +139,9 @@ def judged(model, n, count, share, column, people):
         return of("min") * people <= n <= of("max") * people, {"min": present, "max": present}
     if name == "alpha-k":
         shares = alpha(model, n, count, column)
-        return n >= of("k") and max(shares.values()) <= of("alpha"), {"k": n, "alpha": max(shares.values()), **shares}
+        largest = [share for called, share, _ in shares if called.startswith("alpha.")]
+        reached = {"k": n, **({"alpha": max(largest)} if largest else {}), **{called: share for called, share, _ in shares}}
+        return n >= of("k") and all(share <= most for _, share, most in shares), reached
     if name == "l-diversity": return diversity(model.get("kind", ""), model, n, ordered)
     if name == "t-closeness":
         distance, given = model.get("distance", "equal"), sum(share.values())

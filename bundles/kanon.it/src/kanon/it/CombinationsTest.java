@@ -40,6 +40,7 @@ class CombinationsTest {
           "[{'model': 'alpha-k', 'alpha': 0.7, 'k': 2}]",
           "[{'model': 'alpha-k', 'alpha': 0.7, 'k': 3, 'values': ['1']}]",
           "[{'model': 'alpha-k', 'alpha': 0.9, 'k': 2, 'values': ['1', '2'], 'combined': true}]",
+          "[{'model': 'alpha-k', 'alpha': 0.9, 'k': 2, 'alphas': {'1': 0.7, '2': 0.5}}]",
           "[{'model': 'l-diversity', 'kind': 'distinct', 'l': 2}]",
           "[{'model': 'l-diversity', 'kind': 'entropy', 'l': 1.5}]",
           "[{'model': 'l-diversity', 'kind': 'recursive', 'l': 2, 'c': 3}]",

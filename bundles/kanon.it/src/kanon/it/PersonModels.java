@@ -100,8 +100,22 @@ final class PersonModels {
   }
 
   private static boolean alpha(Map<String, Object> model, List<Row> rows) {
-    double most = number(model, "alpha") * persons(rows) + SAME;
     Map<String, Integer> holders = holders(rows);
+    if (model.get("alphas") instanceof Map<?, ?> own) {
+      for (Map.Entry<?, ?> one : own.entrySet()) {
+        double share = ((Number) one.getValue()).doubleValue();
+        if (holders.getOrDefault(one.getKey(), 0) > share * persons(rows) + SAME) {
+          return false;
+        }
+      }
+      if (!Boolean.TRUE.equals(model.get("combined"))) {
+        holders.keySet().removeAll(own.keySet());
+      }
+    }
+    if (!model.containsKey("alpha")) {
+      return true;
+    }
+    double most = number(model, "alpha") * persons(rows) + SAME;
     if (model.get("values") instanceof List<?> bounded) {
       holders.keySet().retainAll(bounded);
     }

@@ -42,6 +42,7 @@ class PersonsTest {
           "[{'model': 'alpha-k', 'alpha': 0.8, 'k': 2}]",
           "[{'model': 'alpha-k', 'alpha': 0.7, 'k': 2, 'values': ['1']}]",
           "[{'model': 'alpha-k', 'alpha': 0.9, 'k': 2, 'values': ['2', '3'], 'combined': true}]",
+          "[{'model': 'alpha-k', 'k': 2, 'alphas': {'1': 0.8, '2': 0.9}}]",
           "[{'model': 'l-diversity', 'kind': 'distinct', 'l': 2}]",
           "[{'model': 'l-diversity', 'kind': 'entropy', 'l': 1.4}]",
           "[{'model': 'l-diversity', 'kind': 'recursive', 'l': 2, 'c': 4}]",

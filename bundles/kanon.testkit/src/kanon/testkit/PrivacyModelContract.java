@@ -287,20 +287,39 @@ public abstract class PrivacyModelContract extends PluginContract {
         classes.stream().mapToLong(Group::population).toArray());
   }
 
+  /**
+   * Puts what was reached of single values, as in {@code alphas.flu}, in place of what is asked.
+   */
+  private static boolean putReachedOfValues(
+      String option, Map<String, Object> options, Map<String, Double> reached) {
+    if (!(options.get(option) instanceof Map<?, ?> asked)) {
+      return false;
+    }
+    Map<Object, Object> ofValues = new LinkedHashMap<>(asked);
+    ofValues.replaceAll((key, share) -> reached.getOrDefault(option + "." + key, (Double) share));
+    options.put(option, ofValues);
+    return true;
+  }
+
   /** One line, in which no sensitive value is quoted but those that the user asked about. */
   private static void tellsNoCell(String why, Profile whole, Map<String, Object> options) {
     assertFalse(why.contains("\n"), why);
+    String named = options.getOrDefault("values", "").toString() + keys(options);
     for (Attribute attribute : whole.schema().sensitive()) {
       for (int v = 0; v < attribute.dictionary().size(); v++) {
-        String quoted = "'" + attribute.dictionary().value(v) + "'";
-        boolean asked =
-            options
-                .getOrDefault("values", "")
-                .toString()
-                .contains(quoted.substring(1, quoted.length() - 1));
-        assertFalse(why.contains(quoted) && !asked, why);
+        String value = attribute.dictionary().value(v);
+        boolean asked = named.contains(value);
+        assertFalse(why.contains("'" + value + "'") && !asked, why);
       }
     }
+  }
+
+  /** The keys of options that say something of single values. */
+  private static List<Object> keys(Map<String, Object> options) {
+    return options.values().stream()
+        .filter(Map.class::isInstance)
+        .<Object>flatMap(one -> ((Map<?, ?>) one).keySet().stream())
+        .toList();
   }
 
   @Test
@@ -347,6 +366,7 @@ public abstract class PrivacyModelContract extends PluginContract {
     for (OptionInfo option : Options.list(create().options())) {
       Double value = reached.get(option.name());
       said |= value != null;
+      said |= putReachedOfValues(option.name(), options, reached);
       if (value != null) {
         boolean whole64 = option.type().equals("integer");
         options.put(option.name(), whole64 ? (Object) (long) Math.floor(value) : value);

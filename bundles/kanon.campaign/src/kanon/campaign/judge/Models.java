@@ -124,16 +124,26 @@ final class Models {
 
   private boolean alpha(Map<String, Object> model, List<Map<String, String>> rows) {
     Map<String, Long> counts = counts(rows, attribute(model).name());
+    boolean combined = Boolean.TRUE.equals(model.get("combined"));
+    if (model.get("alphas") instanceof Map<?, ?> own) {
+      for (Map.Entry<?, ?> one : own.entrySet()) {
+        Long count = combined ? counts.get(one.getKey()) : counts.remove(one.getKey());
+        if (count != null && !within(count, one.getValue(), rows.size())) return false;
+      }
+    }
+    if (!model.containsKey("alpha")) return true;
     if (model.containsKey("values"))
       counts.keySet().retainAll(Set.copyOf(Json.list(model.get("values"))));
-    boolean combined = Boolean.TRUE.equals(model.get("combined"));
     long most =
         combined
             ? counts.values().stream().mapToLong(n -> n).sum()
             : counts.values().stream().mapToLong(n -> n).max().orElse(0);
-    BigDecimal bound =
-        new BigDecimal(model.get("alpha").toString()).multiply(BigDecimal.valueOf(rows.size()));
-    return BigDecimal.valueOf(most).compareTo(bound) <= 0;
+    return within(most, model.get("alpha"), rows.size());
+  }
+
+  private static boolean within(long count, Object share, int rows) {
+    BigDecimal bound = new BigDecimal(share.toString()).multiply(BigDecimal.valueOf(rows));
+    return BigDecimal.valueOf(count).compareTo(bound) <= 0;
   }
 
   private boolean diverse(Map<String, Object> model, Map<String, Long> counts) {

@@ -122,8 +122,25 @@ final class Goals {
       case 6 -> model("delta-disclosure", "delta", draw.between(1, 16) / 4.0, a, name);
       case 7 -> model("basic-beta", "beta", draw.between(1, 16) / 4.0, a, name);
       case 8 -> model("enhanced-beta", "beta", draw.between(1, 16) / 4.0, a, name);
-      default -> model("alpha-k", "alpha", draw.between(3, 10) / 10.0, "k", k, a, name);
+      default -> alpha(column, k);
     };
+  }
+
+  /** Some values may have a bound of their own, with or without one for the others. */
+  private Map<String, Object> alpha(Column column, long k) {
+    Map<String, Object> own = new LinkedHashMap<>();
+    for (int i = draw.between(0, 2); i > 0 && !column.values().isEmpty(); i--) {
+      String value = column.values().get(draw.between(0, column.values().size() - 1));
+      own.put(value, draw.between(3, 10) / 10.0);
+    }
+    Map<String, Object> model = model("alpha-k", "k", k, "attribute", column.name());
+    if (own.isEmpty() || draw.between(0, 1) == 0) {
+      model.put("alpha", draw.between(3, 10) / 10.0);
+    }
+    if (!own.isEmpty()) {
+      model.put("alphas", own);
+    }
+    return model;
   }
 
   /** A population that the table is drawn from, and a model that compares with it. */

@@ -93,6 +93,11 @@ class SecondVerifierTest {
     fails(K2.replace("2}", "3}"));
     holds("{\"model\": \"alpha-k\", \"alpha\": 0.5, \"k\": 2}");
     fails("{\"model\": \"alpha-k\", \"alpha\": 0.49, \"k\": 2}");
+    holds("{\"model\": \"alpha-k\", \"alphas\": {\"flu\": 0.5}, \"k\": 2}");
+    fails("{\"model\": \"alpha-k\", \"alphas\": {\"flu\": 0.49}, \"k\": 2}");
+    String others = "{\"model\": \"alpha-k\", \"alpha\": 0.49, \"k\": 2, \"alphas\": ALPHAS}";
+    holds(others.replace("ALPHAS", "{\"flu\": 0.5, \"cold\": 0.5}"));
+    fails(others.replace("ALPHAS", "{\"flu\": 0.5}"));
     for (String kind : List.of("distinct", "frequency", "entropy")) {
       String model = "{\"model\": \"l-diversity\", \"kind\": \"" + kind + "\", \"l\": L}";
       holds(model.replace("L}", "2}"));

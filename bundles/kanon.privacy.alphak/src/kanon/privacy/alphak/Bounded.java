@@ -11,15 +11,20 @@ import kanon.model.Group;
  * @param label how users call it
  * @param s the sensitive attribute
  * @param codes its values
+ * @param alpha the largest share
+ * @param own whether that is the value's own, not what bounds others as well
+ * @param asked whether the config names it
  */
-record Bounded(String label, int s, int[] codes) {
-  static Bounded one(SensitiveAttribute attribute, int code) {
-    return new Bounded(attribute.value(code), attribute.index(), new int[] {code});
+record Bounded(String label, int s, int[] codes, double alpha, boolean own, boolean asked) {
+  static Bounded one(
+      SensitiveAttribute attribute, int code, double alpha, boolean own, boolean asked) {
+    return new Bounded(
+        attribute.value(code), attribute.index(), new int[] {code}, alpha, own, asked);
   }
 
-  static Bounded together(SensitiveAttribute attribute, int[] codes) {
+  static Bounded together(SensitiveAttribute attribute, int[] codes, double alpha) {
     String label = Arrays.stream(codes).mapToObj(attribute::value).collect(Collectors.joining("+"));
-    return new Bounded(label, attribute.index(), codes);
+    return new Bounded(label, attribute.index(), codes, alpha, false, true);
   }
 
   /**
@@ -32,5 +37,10 @@ record Bounded(String label, int s, int[] codes) {
       count += group.count(s, code);
     }
     return Math.min(group.size(), count);
+  }
+
+  /** How it is called where it is told what was reached: after the option that bounds it. */
+  String reached() {
+    return (own ? "alphas." : "alpha.") + label;
   }
 }

@@ -29,7 +29,21 @@ class AlphaKContractTest extends PrivacyModelContract {
       options.put("values", IntStream.range(0, n).mapToObj(domain::value).toList());
       options.put("combined", random.nextBoolean());
     }
+    if (random.nextInt(3) == 0) {
+      options.put("alphas", alphas(whole.schema().sensitive().get(s).dictionary(), random));
+      if (!options.containsKey("values") && random.nextBoolean()) {
+        options.remove("alpha");
+      }
+    }
     return options;
+  }
+
+  private static Map<String, Object> alphas(Dictionary domain, RandomGenerator random) {
+    Map<String, Object> alphas = new LinkedHashMap<>();
+    for (int i = 1 + random.nextInt(domain.size()); i > 0; i--) {
+      alphas.put(domain.value(random.nextInt(domain.size())), random.nextInt(1, 11) / 10.0);
+    }
+    return alphas;
   }
 
   @Override
@@ -41,6 +55,11 @@ class AlphaKContractTest extends PrivacyModelContract {
         Map.of("k", 0L),
         Map.of("values", List.of()),
         Map.of("values", List.of(1L)),
+        Map.of("alphas", Map.of()),
+        Map.of("alphas", List.of("x")),
+        Map.of("alphas", Map.of("x", 0.0)),
+        Map.of("alphas", Map.of("x", 1.1)),
+        Map.of("alphas", Map.of("x", "half")),
         Map.of("combined", "yes"));
   }
 }

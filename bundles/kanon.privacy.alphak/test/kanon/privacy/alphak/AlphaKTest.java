@@ -9,14 +9,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import kanon.api.Criterion;
 import kanon.api.Goal;
 import kanon.lib.json.record.Options;
+import kanon.model.Dictionary;
 import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.testkit.Example;
+import kanon.testkit.RandomTables;
+import kanon.testkit.Seeds;
+import kanon.testkit.Shape;
 import org.junit.jupiter.api.Test;
 
 class AlphaKTest {
@@ -81,6 +87,99 @@ class AlphaKTest {
     Criterion combined = wong("alpha", 0.5, "k", 2L, "values", two, "combined", true);
     assertFalse(holds(combined, table3()));
     assertEquals(1.0, combined.reached(table3()).get("alpha.HIV+fever"));
+  }
+
+  @Test
+  void alphas_boundEachValueByItsOwn_andAlphaTheOthers() {
+    Criterion own = wong("k", 2L, "alphas", Map.of("HIV", 0.5, "fever", 0.4));
+    assertFalse(holds(own, table3()), "fever has half of a class");
+    assertTrue(holds(wong("k", 2L, "alphas", Map.of("HIV", 0.5)), table3()), "others are free");
+    assertEquals(Map.of("k", 2.0, "alphas.HIV", 0.5, "alphas.fever", 0.5), own.reached(table3()));
+    Criterion others = wong("k", 2L, "alpha", 0.5, "alphas", Map.of("HIV", 0.9));
+    assertTrue(holds(others, table3()));
+    assertEquals(
+        Map.of("alpha", 0.5, "k", 2.0, "alpha.fever", 0.5, "alpha.flu", 0.5, "alphas.HIV", 0.5),
+        others.reached(table3()));
+    assertFalse(
+        holds(wong("k", 2L, "alpha", 0.4, "alphas", Map.of("HIV", 0.9)), table3()), "flu, fever");
+    assertFalse(holds(others, table2()), "HIV alone");
+    Criterion named =
+        wong("k", 2L, "alpha", 0.1, "values", List.of("flu"), "alphas", Map.of("flu", 0.5));
+    assertTrue(holds(named, table3()), "its own share counts, not the other one");
+  }
+
+  @Test
+  void alphas_besideCombinedValues_boundOneOfThemAlone() {
+    List<String> two = List.of("HIV", "fever");
+    Criterion both =
+        wong("k", 2L, "alpha", 1.0, "values", two, "combined", true, "alphas", Map.of("HIV", 0.4));
+    assertFalse(holds(both, table3()));
+    assertEquals(
+        Map.of("alpha", 1.0, "k", 2.0, "alpha.HIV+fever", 1.0, "alphas.HIV", 0.5),
+        both.reached(table3()));
+  }
+
+  @Test
+  void alphas_agreeWithCountingByHand() {
+    int[] answers = new int[2];
+    Seeds.each(
+        200,
+        seed -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          Profile whole = new RandomTables(seed).sensitive(1, 1).rows(12).next(Shape.MIXED);
+          Dictionary domain = whole.schema().sensitive().get(0).dictionary();
+          Map<String, Double> own = new TreeMap<>();
+          for (int v = 0; v < domain.size(); v++) {
+            if (random.nextBoolean()) {
+              own.put(domain.value(v), random.nextInt(1, 11) / 10.0);
+            }
+          }
+          int others = random.nextInt(1, 11);
+          if (own.isEmpty() || whole.rows() == 0) {
+            return;
+          }
+          Criterion criterion = of(whole, "k", 2L, "alpha", others / 10.0, "alphas", own);
+          Group group = whole.whole();
+          boolean expected = group.size() >= 2;
+          for (int v = 0; v < domain.size(); v++) {
+            long tenths = Math.round(10 * own.getOrDefault(domain.value(v), others / 10.0));
+            expected &= 10 * group.count(0, v) <= tenths * group.size();
+          }
+          assertEquals(expected, criterion.holds(group), own + ", others " + others);
+          answers[expected ? 1 : 0]++;
+        });
+    assertTrue(answers[0] > 10 && answers[1] > 10, answers[0] + ", " + answers[1]);
+  }
+
+  @Test
+  void impossible_namesTheValueWhoseOwnShareIsTooSmall() {
+    assertEquals(
+        Optional.of(
+            "alpha-k: the value 'HIV' of 'Illness' has a share of 0.3334 of the table's rows, which"
+                + " no release brings down to alpha = 0.2"),
+        wong("k", 2L, "alpha", 0.5, "alphas", Map.of("HIV", 0.2)).impossible(0));
+    assertEquals(
+        Optional.of(
+            "alpha-k: the most frequent value that it bounds of 'Illness' has a share of 0.3334 of"
+                + " the table's rows, which no release brings down to alpha = 0.3"),
+        wong("k", 2L, "alpha", 0.3, "alphas", Map.of("HIV", 0.9)).impossible(0));
+  }
+
+  @Test
+  void alphaOrAlphas_isNeeded() {
+    KanonException e = assertThrows(KanonException.class, () -> wong("k", 2L));
+    assertEquals(
+        "test: 'alpha' is missing, expected it or 'alphas' with a share for single values",
+        e.getMessage());
+    e =
+        assertThrows(
+            KanonException.class,
+            () -> wong("k", 2L, "values", List.of("HIV"), "alphas", Map.of("flu", 0.5)));
+    assertEquals("test: 'values' needs 'alpha', the share that bounds them", e.getMessage());
+    e = assertThrows(KanonException.class, () -> wong("k", 2L, "alphas", Map.of("HIW", 0.5)));
+    assertEquals(
+        "model 'alpha-k': 'alphas': 'HIW' does not occur in 'Illness'. Did you mean 'HIV'?",
+        e.getMessage());
   }
 
   @Test

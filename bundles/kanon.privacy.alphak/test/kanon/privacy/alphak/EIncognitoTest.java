@@ -53,6 +53,11 @@ class EIncognitoTest {
       Dictionary domain = whole.schema().sensitive().get(0).dictionary();
       options.put("values", List.of(domain.value(random.nextInt(domain.size()))));
     }
+    if (random.nextInt(3) == 0) {
+      Dictionary domain = whole.schema().sensitive().get(0).dictionary();
+      double share = random.nextInt(3, 10) / 10.0;
+      options.put("alphas", Map.of(domain.value(random.nextInt(domain.size())), share));
+    }
     return options;
   }
 
