@@ -182,6 +182,19 @@ final class Rules {
         panel);
   }
 
+  /** A curve lies nowhere below that of the same name in another figure. */
+  static Rule notLowerThanIn(String curve, Panel panel, Panel other) {
+    return new Rule(
+        QUOTIENT_EVERYWHERE,
+        List.of(panel.title()),
+        curve,
+        Optional.of(curve),
+        Optional.of(List.of(other.title())),
+        OptionalDouble.empty(),
+        atLeast(1),
+        Optional.of(atLeast(1)));
+  }
+
   /** A curve lies below that of the same name in other figures, everywhere. */
   static Rule lowerThanIn(String curve, List<Panel> panels, List<Panel> others) {
     return new Rule(
