@@ -76,6 +76,9 @@ public final class BottomUp implements Algorithm<BottomUpOptions> {
     return Choice.of(problem, found, search.checked(), run)
         .with("checkedNodesDirectMarking", search.checkedByDirectMarks())
         .with("tableScans", search.fromSource())
-        .with("rollUps", search.rolledUp());
+        .with("rollUps", search.rolledUp())
+        .with(
+            "rolledUpClasses",
+            search.rolledUpClasses() + search.fromSource() * problem.profile().tuples());
   }
 }

@@ -2,7 +2,6 @@ package kanon.algorithm.incognito;
 
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Function;
 import kanon.api.Frequencies;
 import kanon.api.Run;
@@ -26,7 +25,8 @@ final class Cube implements RootSets {
   private final @Nullable FrequencySet[] sets;
   private final AtomicLong room =
       new AtomicLong(Runtime.getRuntime().maxMemory() / 4 / CLASS_BYTES);
-  private final AtomicLongArray counts = new AtomicLongArray(1);
+  private final AtomicLong built = new AtomicLong();
+  private final AtomicLong read = new AtomicLong();
 
   private Cube(LevelBounds bounds) {
     low = bounds.lowest();
@@ -49,7 +49,7 @@ final class Cube implements RootSets {
               masks.length,
               i -> {
                 run.check();
-                made[i] = cube.make(masks[i]);
+                made[i] = cube.make(masks[i], cube.built);
               });
       for (int i = 0; i < masks.length; i++) {
         cube.keep(masks[i], made[i]);
@@ -66,13 +66,13 @@ final class Cube implements RootSets {
     }
   }
 
-  private FrequencySet make(int mask) {
+  private FrequencySet make(int mask, AtomicLong counted) {
     int[] levels = new int[top.length];
     for (int a = 0; a < top.length; a++) {
       levels[a] = (mask >>> a & 1) == 1 ? low[a] : top[a];
     }
     FrequencySet finer = smallestAbove(mask);
-    counts.addAndGet(0, finer.classes());
+    counted.addAndGet(finer.classes());
     return finer.rollUp(levels);
   }
 
@@ -97,12 +97,20 @@ final class Cube implements RootSets {
       mask |= 1 << a;
     }
     FrequencySet kept = sets[mask];
-    FrequencySet zero = kept == null ? make(mask) : kept;
-    return zero::rollUp;
+    FrequencySet zero = kept == null ? make(mask, read) : kept;
+    return levels -> {
+      read.addAndGet(zero.classes());
+      return zero.rollUp(levels);
+    };
+  }
+
+  @Override
+  public long read() {
+    return read.get();
   }
 
   @Override
   public Solution report(Solution solution) {
-    return solution.with("tableScans", 1).with("cubeClasses", counts.get(0));
+    return solution.with("tableScans", 1).with("cubeClasses", built.get());
   }
 }

@@ -55,6 +55,8 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
 
   static final double STEPS = 1.5;
 
+  private static final double NANOS_PER_MILLI = 1e6;
+
   @Override
   public Class<IncognitoOptions> options() {
     return IncognitoOptions.class;
@@ -75,21 +77,28 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
   public Solution solve(Problem problem, IncognitoOptions options, Run run) {
     refuse(problem, options);
     LevelBounds bounds = options.bounds(problem);
+    long began = System.nanoTime();
     RootSets roots = roots(problem, bounds, options, run);
+    double building = (System.nanoTime() - began) / NANOS_PER_MILLI;
     IncognitoRun search = new IncognitoRun(problem, bounds, roots, run);
     CompleteSet found = search.search();
+    double all = (System.nanoTime() - began) / NANOS_PER_MILLI;
     Solution solution =
         Choice.of(problem, found, search.checked(), run)
             .with("checkedNodesDirectMarking", search.checkedByDirectMarks())
-            .with("rollUps", search.rollUps());
+            .with("rollUps", search.rollUps())
+            .with("rolledUpClasses", search.rolledUpClasses() + roots.read());
+    if (options.variant().builds()) {
+      solution = solution.with("buildMillis", building).with("searchMillis", all - building);
+    }
     return roots.report(solution);
   }
 
   private static RootSets roots(
       Problem problem, LevelBounds bounds, IncognitoOptions options, Run run) {
     return switch (options.variant()) {
-      case BASIC -> new TableScans(problem.frequencies());
-      case SUPER_ROOTS -> new SuperRoots(problem.frequencies());
+      case BASIC -> new TableScans(problem);
+      case SUPER_ROOTS -> new SuperRoots(problem);
       case CUBE -> Cube.of(problem.frequencies(), bounds, run);
       case MATERIALIZED -> Materialized.of(problem, bounds, options.memory(), run);
     };

@@ -12,13 +12,16 @@ record IncognitoOptions(
     @Option(
             value = "For the variant materialized: megabytes of frequency sets that are kept",
             standard = "64")
-        int memory,
+        double memory,
     @Option(value = LevelBounds.LOWEST, standard = "{}") Map<String, Integer> lowest,
     @Option(value = LevelBounds.HIGHEST, standard = "{}") Map<String, Integer> highest) {
 
+  private static final int MOST = 1 << 20;
+
   IncognitoOptions {
-    if (memory < 1) {
-      throw new IllegalArgumentException("'memory' is " + memory + ", expected at least 1");
+    if (!(memory > 0 && memory <= MOST)) {
+      throw new IllegalArgumentException(
+          "'memory' is %s, expected above 0 and at most %d".formatted(memory, MOST));
     }
   }
 
@@ -35,6 +38,11 @@ record IncognitoOptions(
     /** From the ungeneralized set of the family's attributes, made beforehand for all families. */
     CUBE,
     /** From the smallest of some sets chosen beforehand. */
-    MATERIALIZED
+    MATERIALIZED;
+
+    /** Whether sets are made before the search, which is timed apart. */
+    boolean builds() {
+      return this == CUBE || this == MATERIALIZED;
+    }
   }
 }

@@ -32,6 +32,7 @@ final class IncognitoRun {
   private long checked;
   private long checkedByDirectMarks;
   private long rollUps;
+  private long rolledUpClasses;
 
   IncognitoRun(Problem problem, LevelBounds bounds, RootSets roots, Run run) {
     judge = new Judge(problem);
@@ -99,6 +100,7 @@ final class IncognitoRun {
     checked += search.checked();
     checkedByDirectMarks += search.checkedByDirectMarks();
     rollUps += search.rolledUp();
+    rolledUpClasses += search.rolledUpClasses();
   }
 
   /** The nodes whose every projection to one attribute less passes. */
@@ -132,5 +134,10 @@ final class IncognitoRun {
 
   long rollUps() {
     return rollUps;
+  }
+
+  /** Classes that sets were made of, those of roots not counted. */
+  long rolledUpClasses() {
+    return rolledUpClasses;
   }
 }

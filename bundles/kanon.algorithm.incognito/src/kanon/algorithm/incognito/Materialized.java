@@ -26,6 +26,8 @@ final class Materialized implements RootSets {
   private final List<FrequencySet> kept = new ArrayList<>();
   private final AtomicLong hits = new AtomicLong();
   private final AtomicLong misses = new AtomicLong();
+  private final AtomicLong read = new AtomicLong();
+  private long built;
 
   private Materialized(FrequencySet table) {
     kept.add(table);
@@ -36,17 +38,19 @@ final class Materialized implements RootSets {
    *
    * @param megabytes what they may take
    */
-  static Materialized of(Problem problem, LevelBounds bounds, int megabytes, Run run) {
+  static Materialized of(Problem problem, LevelBounds bounds, double megabytes, Run run) {
     run.check();
     FrequencySet table = problem.frequencies().at(bounds.lowest());
     Materialized sets = new Materialized(table);
     Views views = new Views(problem, bounds, table.classes());
-    long room = (megabytes << 20L) / CLASS_BYTES;
+    long room = (long) (megabytes * (1 << 20)) / CLASS_BYTES;
     for (int v = views.best(room); v >= 0; v = views.best(room)) {
       run.check();
-      FrequencySet set = sets.smallest(views.levels(v)).rollUp(views.levels(v));
-      views.take(v, set.classes());
+      FrequencySet from = sets.smallest(views.levels(v));
+      FrequencySet set = from.rollUp(views.levels(v));
+      sets.built += from.classes();
       if (set.classes() <= room) {
+        views.take(v, set.classes());
         room -= set.classes();
         sets.kept.add(set);
       }
@@ -70,8 +74,14 @@ final class Materialized implements RootSets {
     return levels -> {
       FrequencySet from = smallest(levels);
       (from == kept.get(0) ? misses : hits).incrementAndGet();
+      read.addAndGet(from.classes());
       return from.rollUp(levels);
     };
+  }
+
+  @Override
+  public long read() {
+    return read.get();
   }
 
   @Override
@@ -79,6 +89,7 @@ final class Materialized implements RootSets {
     long classes = kept.stream().skip(1).mapToLong(FrequencySet::classes).sum();
     return solution
         .with("tableScans", 1 + misses.get())
+        .with("builtClasses", built)
         .with("keptSets", kept.size() - 1L)
         .with("keptClasses", classes)
         .with("hits", hits.get())

@@ -3,7 +3,7 @@ package kanon.algorithm.incognito;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import kanon.api.Frequencies;
+import kanon.api.Problem;
 import kanon.lib.fulldomain.Family;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
@@ -15,11 +15,12 @@ import org.jspecify.annotations.Nullable;
  * takes the lowest level that any of them has in each attribute; every root rolls up from there.
  */
 final class SuperRoots implements RootSets {
-  private final Frequencies frequencies;
+  private final Problem problem;
   private final AtomicLong scans = new AtomicLong();
+  private final AtomicLong classes = new AtomicLong();
 
-  SuperRoots(Frequencies frequencies) {
-    this.frequencies = frequencies;
+  SuperRoots(Problem problem) {
+    this.problem = problem;
   }
 
   @Override
@@ -32,9 +33,10 @@ final class SuperRoots implements RootSets {
         FrequencySet finest = meet;
         if (finest == null) {
           scans.incrementAndGet();
-          finest = frequencies.at(meet(family, candidates));
+          finest = problem.frequencies().at(meet(family, candidates));
           meet = finest;
         }
+        classes.addAndGet(finest.classes());
         return finest.rollUp(levels);
       }
     };
@@ -50,6 +52,11 @@ final class SuperRoots implements RootSets {
       }
     }
     return family.levels((int) lattice.index(meet));
+  }
+
+  @Override
+  public long read() {
+    return scans.get() * problem.profile().tuples() + classes.get();
   }
 
   @Override

@@ -3,26 +3,31 @@ package kanon.algorithm.incognito;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import kanon.api.Frequencies;
+import kanon.api.Problem;
 import kanon.lib.fulldomain.Family;
 import kanon.model.FrequencySet;
 import kanon.model.Solution;
 
 /** Basic Incognito: every root's set from the table. */
 final class TableScans implements RootSets {
-  private final Frequencies frequencies;
+  private final Problem problem;
   private final AtomicLong scans = new AtomicLong();
 
-  TableScans(Frequencies frequencies) {
-    this.frequencies = frequencies;
+  TableScans(Problem problem) {
+    this.problem = problem;
   }
 
   @Override
   public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
     return levels -> {
       scans.incrementAndGet();
-      return frequencies.at(levels);
+      return problem.frequencies().at(levels);
     };
+  }
+
+  @Override
+  public long read() {
+    return scans.get() * problem.profile().tuples();
   }
 
   @Override

@@ -22,6 +22,7 @@ class IncognitoContractTest extends AlgorithmContract {
         Map.of("variant", "cubic"),
         Map.of("variant", 1L),
         Map.of("memory", 0L),
+        Map.of("memory", -0.5),
         Map.of("memory", "64"));
   }
 }

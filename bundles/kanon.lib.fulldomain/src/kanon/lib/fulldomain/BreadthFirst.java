@@ -32,6 +32,7 @@ public final class BreadthFirst {
   private long checked;
   private long fromSource;
   private long rolledUp;
+  private long rolledUpClasses;
 
   /**
    * A search, to be run once.
@@ -109,6 +110,7 @@ public final class BreadthFirst {
       return source.apply(family.levels(node));
     }
     rolledUp++;
+    rolledUpClasses += best.classes();
     return best.rollUp(family.levels(node));
   }
 
@@ -130,6 +132,11 @@ public final class BreadthFirst {
   /** How many sets were rolled up from one of a direct specialization. */
   public long rolledUp() {
     return rolledUp;
+  }
+
+  /** How many classes those sets were rolled up from, altogether. */
+  public long rolledUpClasses() {
+    return rolledUpClasses;
   }
 
   /**
