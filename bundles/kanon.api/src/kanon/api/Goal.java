@@ -17,6 +17,8 @@ public enum Goal {
    * Goals that are a minimum size and a largest share of the values of the one sensitive attribute.
    */
   SHARE,
+  /** The same of the values of every sensitive attribute, of which there may be several. */
+  SHARES,
   /** Goals of combinations of items of a column of sets. */
   ITEMS;
 
@@ -35,6 +37,11 @@ public enum Goal {
           traits.maxSharesSuffice()
               && traits.maxShares().size() == 1
               && (traits.maxShare(0) < 1 || traits.demands());
+      case SHARES ->
+          SHARE.acceptsRows(traits)
+              || traits.maxSharesSuffice()
+                  && !traits.maxShares().isEmpty()
+                  && traits.maxShares().stream().allMatch(share -> share < 1);
     };
   }
 }

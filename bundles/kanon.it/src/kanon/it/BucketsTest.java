@@ -116,14 +116,72 @@ class BucketsTest {
   }
 
   @Test
+  void severalSensitiveAttributes_eachNeedAnL_andHoldIt() throws IOException {
+    for (String name : List.of("permutation", "anatomy")) {
+      refused(
+          Kind.USAGE,
+          "the values of every sensitive attribute, which these privacy models together are not",
+          config(name, "attributes.Sex.role=sensitive"));
+      String each =
+          "privacy=[{\"model\": \"l-diversity\", \"kind\": \"frequency\", \"l\": 3, \"attribute\": \"Disease\"}, {\"model\": \"l-diversity\", \"kind\": \"frequency\", \"l\": 1.5, \"attribute\": \"Sex\"}]";
+      String none = "metrics=[\"breach-probability\"]";
+      Map<String, Object> config =
+          config(name, "attributes.Sex.role=sensitive", each.replace("1.5", "2"), none);
+      refused(Kind.INFEASIBLE, "values of 'Sex' reach l = 1.8 only", config);
+      Path table = out.resolve("even.csv");
+      Files.writeString(
+          table, Files.readString(FOLDER.resolve("permutation.csv")) + "Tom,33,M,Flu\n");
+      Map<String, Object> even =
+          config(
+              name,
+              "input.path=" + table,
+              "attributes.Sex.role=sensitive",
+              each.replace("1.5", "2"),
+              none,
+              "seed=null");
+      Map<String, Object> report = run(even);
+      assertEquals(10L, Patients.at(report, "release.rows"));
+      assertTrue((Double) Patients.at(report, "privacy.1.reached.l") >= 2);
+      try (Workbench bench = examples.pipeline().open(FOLDER)) {
+        assertTrue(bench.verify(even, examples.release(), Monitor.NONE).holds());
+      }
+    }
+  }
+
+  /** The paper's example of places: every attribute is sensitive, and every column is permuted. */
+  @Test
+  void allAttributesSensitive_arePermutedAndVerified_andRefusedOfOthers() throws IOException {
+    StringBuilder places = new StringBuilder("x,y\n");
+    for (int i = 0; i < 60; i++) {
+      places.append(i * 7 % 20).append(',').append(i * 11 % 12).append('\n');
+    }
+    Map<String, Object> config =
+        config(
+            "permutation",
+            "input.path=" + Files.writeString(out.resolve("places.csv"), places),
+            "attributes={\"x\": {\"role\": \"sensitive\", \"type\": \"integer\"}, \"y\": {\"role\": \"sensitive\"}}",
+            "privacy=[{\"model\": \"l-diversity\", \"kind\": \"frequency\", \"l\": 3, \"attribute\": \"x\"}, {\"model\": \"l-diversity\", \"kind\": \"frequency\", \"l\": 4, \"attribute\": \"y\"}]",
+            "metrics=[]",
+            "seed=null");
+    Map<String, Object> report = run(config);
+    assertTrue((Long) Patients.at(report, "release.classes") > 5, report.toString());
+    assertTrue(Files.readString(out.resolve("release-qi.csv")).startsWith("group"));
+    try (Workbench bench = examples.pipeline().open(FOLDER)) {
+      assertTrue(bench.verify(config, examples.release(), Monitor.NONE).holds());
+    }
+    for (String other : List.of("anatomy", "mondrian")) {
+      refused(
+          Kind.USAGE,
+          "where all are sensitive",
+          JsonPath.with(config, List.of("algorithm=" + other)));
+    }
+  }
+
+  @Test
   void oneSensitiveAttribute_isAskedForBeforeWork() {
     refused(
         Kind.USAGE,
-        "takes exactly one sensitive attribute, the config has 'Sex', 'Disease'",
-        config("permutation", "attributes.Sex.role=sensitive"));
-    refused(
-        Kind.USAGE,
-        "takes exactly one sensitive attribute, the config has none",
+        "takes at least one sensitive attribute, the config has none",
         config("anatomy", "attributes.Disease.role=quasi-identifier"));
   }
 

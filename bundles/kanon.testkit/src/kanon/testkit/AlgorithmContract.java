@@ -35,6 +35,7 @@ import org.osgi.annotation.versioning.ConsumerType;
 @ConsumerType
 public abstract class AlgorithmContract extends PluginContract {
   private static final int ROUNDS = 40;
+  private static final List<Goal> SHARES = List.of(Goal.SHARE, Goal.SHARES);
 
   /** A new instance of the algorithm. */
   protected abstract Algorithm<?> create();
@@ -88,7 +89,7 @@ public abstract class AlgorithmContract extends PluginContract {
     if ((boolean) declared("ordered")) {
       random.ordered();
     }
-    if (goals() == Goal.SHARE) {
+    if (SHARES.contains(goals())) {
       random.sensitive(1, 2);
     }
     boolean optional = declared("hierarchies") != Need.REQUIRED;
@@ -112,12 +113,15 @@ public abstract class AlgorithmContract extends PluginContract {
     List<Criterion> goals = new ArrayList<>(List.of(TestGoal.size(k)));
     for (int s = 0; s < schema.sensitive().size(); s++) {
       int least = 1 + random.nextInt(3);
-      goals.add(TestGoal.share(schema, s, least, goals() == Goal.SHARE ? 1 : k));
+      goals.add(TestGoal.share(schema, s, least, SHARES.contains(goals()) ? 1 : k));
       goals.add(Criterion.all(List.of(TestGoal.size(k), TestGoal.distinct(s, least))));
       goals.add(TestGoal.atMost(s, least, k));
       if (schema.demands().isPresent()) {
         goals.add(TestGoal.granting(schema, s, least));
       }
+    }
+    if (schema.sensitive().size() > 1) {
+      goals.add(Criterion.all(List.of(goals.get(1), TestGoal.share(schema, 1, 2, 1))));
     }
     if (profile.hasPopulation()) {
       goals.add(TestGoal.people(3L * k));

@@ -10,6 +10,7 @@ import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.buckets.DrawnGroups;
 import kanon.lib.buckets.SensitiveBuckets;
+import kanon.lib.buckets.SpreadGroups;
 import kanon.model.Assignment;
 import kanon.model.Guarantee;
 import kanon.model.Plan;
@@ -18,7 +19,8 @@ import org.osgi.service.component.annotations.Component;
 
 /**
  * Groups whose rows all have different sensitive values, as {@link DrawnGroups} draws them; where
- * rows ask for an l of their own, in parts of rows that are granted the same.
+ * rows ask for an l of their own, in parts of rows that are granted the same. For several sensitive
+ * attributes {@link SpreadGroups} makes the groups.
  */
 @Component
 @ProvidesAlgorithm(
@@ -29,7 +31,7 @@ import org.osgi.service.component.annotations.Component;
     hides = Plan.Bucketization.ANATOMY,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
-    goals = Goal.SHARE,
+    goals = Goal.SHARES,
     demands = true,
     deterministic = false)
 public final class Anatomy implements Algorithm<NoOptions> {
@@ -51,9 +53,13 @@ public final class Anatomy implements Algorithm<NoOptions> {
     int groups = 0;
     int residues = 0;
     for (SensitiveBuckets.Part part : buckets.parts(run.random())) {
-      DrawnGroups drawn = DrawnGroups.of(part.atoms(), part.l(), groups, rows, run);
-      groups += drawn.size();
-      residues += drawn.residues();
+      if (part.each().length > 1) {
+        groups += SpreadGroups.of(problem.profile(), part, groups, rows, run.random(), run);
+      } else {
+        DrawnGroups drawn = DrawnGroups.of(part.atoms(), part.l(), groups, rows, run);
+        groups += drawn.size();
+        residues += drawn.residues();
+      }
     }
     return Solution.of(
             new Plan.Groups(rows.build(), groups, Plan.Bucketization.ANATOMY),

@@ -2,6 +2,7 @@ package kanon.algorithm.permutation;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import kanon.lib.buckets.SensitiveBuckets;
 
 /**
  * Algorithm 2 for one part: around two artificial rows, one with the highest and one with the
@@ -14,27 +15,30 @@ final class Halving {
   private final int tries;
   private final Penalty first;
   private final Penalty second;
-  private final int[] counts;
+  private final int[][] counts;
   private final int[] extreme;
 
-  Halving(Rows rows, Penalty.Domain[] domains, int values, int tries) {
+  /**
+   * @param values how many values each sensitive attribute can have
+   */
+  Halving(Rows rows, Penalty.Domain[] domains, int[] values, int tries) {
     this.rows = rows;
     this.tries = tries;
     first = new Penalty(domains);
     second = new Penalty(domains);
-    counts = new int[values];
+    counts = Arrays.stream(values).mapToObj(int[]::new).toArray(int[][]::new);
     extreme = new int[rows.attributes];
   }
 
   /** Halves a part in place; where the second half begins, or -1 where the part stays whole. */
-  int halve(int from, int to, int l, RandomGenerator random) {
-    if (to - from < 2L * l) {
+  int halve(int from, int to, SensitiveBuckets.Part goal, RandomGenerator random) {
+    if (to - from < 2L * goal.l()) {
       return -1;
     }
     for (int i = 0; i < tries; i++) {
       rows.shuffle(from, to, random);
       int middle = grow(from, to);
-      if (diverse(from, middle, l) && diverse(middle, to, l)) {
+      if (diverse(from, middle, goal) && diverse(middle, to, goal)) {
         return middle;
       }
     }
@@ -71,12 +75,16 @@ final class Halving {
     half.add(extreme, 0);
   }
 
-  private boolean diverse(int from, int to, int l) {
-    Arrays.fill(counts, 0);
-    int most = 0;
-    for (int row = from; row < to; row++) {
-      most = Math.max(most, ++counts[rows.sensitive(row)]);
+  private boolean diverse(int from, int to, SensitiveBuckets.Part goal) {
+    boolean diverse = to > from && to - from >= goal.l();
+    for (int s = 0; s < counts.length && diverse; s++) {
+      Arrays.fill(counts[s], 0);
+      int most = 0;
+      for (int row = from; row < to; row++) {
+        most = Math.max(most, ++counts[s][rows.sensitive(s, row)]);
+      }
+      diverse = (long) most * goal.each()[s] <= to - from;
     }
-    return to > from && (long) most * l <= to - from;
+    return diverse;
   }
 }

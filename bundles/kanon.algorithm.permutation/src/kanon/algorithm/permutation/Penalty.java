@@ -1,6 +1,9 @@
 package kanon.algorithm.permutation;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import kanon.model.Attribute;
 import kanon.model.Dictionary;
 import kanon.model.Profile;
 
@@ -27,13 +30,15 @@ final class Penalty {
     private final int missing;
     private final int values;
 
-    Domain(Profile profile, int a) {
-      Dictionary d = profile.schema().quasiIdentifier(a).dictionary();
+    /**
+     * @param codes those that occur
+     */
+    Domain(Dictionary d, int[] codes) {
       numeric = d.type().numeric();
       missing = d.missing();
       place = new double[d.size()];
       boolean[] present = new boolean[d.size()];
-      for (int code : profile.codes(a)) {
+      for (int code : codes) {
         present[code] = true;
       }
       double low = Double.POSITIVE_INFINITY;
@@ -52,9 +57,19 @@ final class Penalty {
     }
   }
 
+  /** Of each axis of {@link Rows#axes}. */
   static Domain[] domains(Profile profile) {
-    Domain[] domains = new Domain[profile.schema().quasiIdentifiers().size()];
-    Arrays.setAll(domains, a -> new Domain(profile, a));
+    List<Attribute> axes = Rows.axes(profile.schema());
+    boolean sensitive = profile.schema().quasiIdentifiers().isEmpty();
+    Domain[] domains = new Domain[axes.size()];
+    for (int a = 0; a < domains.length; a++) {
+      int axis = a;
+      int[] codes =
+          sensitive
+              ? IntStream.range(0, profile.atoms()).map(i -> profile.sensitive(axis, i)).toArray()
+              : profile.codes(a);
+      domains[a] = new Domain(axes.get(a).dictionary(), codes);
+    }
     return domains;
   }
 

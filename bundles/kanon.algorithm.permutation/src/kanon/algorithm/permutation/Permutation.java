@@ -38,7 +38,7 @@ import org.osgi.service.component.annotations.Component;
     hides = Plan.Bucketization.PERMUTATION,
     guarantee = Guarantee.Kind.HEURISTIC,
     hierarchies = Need.IGNORED,
-    goals = Goal.SHARE,
+    goals = Goal.SHARES,
     demands = true,
     deterministic = false)
 public final class Permutation implements Algorithm<PermutationOptions> {

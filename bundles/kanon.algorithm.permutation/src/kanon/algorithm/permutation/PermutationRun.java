@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Run;
 import kanon.lib.buckets.SensitiveBuckets;
+import kanon.lib.buckets.SpreadGroups;
 import kanon.model.Assignment;
 import kanon.model.Profile;
 
@@ -19,24 +20,26 @@ final class PermutationRun {
   private final Run run;
   private final Rows rows;
   private final Penalty.Domain[] domains;
-  private final int values;
+  private final Profile profile;
+  private final int[] values;
   private final SplittableGenerator random;
   private final List<SensitiveBuckets.Part> begun;
   private final List<Part> parts = new ArrayList<>();
   private final Assignment.Builder assignment;
   private int groups;
 
-  /** A stretch of rows, to be put into groups of so many rows at least. */
-  private record Part(int from, int to, int l, SplittableGenerator random) {}
+  /** A stretch of rows, with what its groups have to be like. */
+  private record Part(int from, int to, SensitiveBuckets.Part goal, SplittableGenerator random) {}
 
   PermutationRun(Profile profile, SensitiveBuckets buckets, PermutationOptions options, Run run) {
+    this.profile = profile;
     tries = options.tries();
     this.run = run;
     random = run.random();
     begun = buckets.parts(random);
     rows = new Rows(profile, begun);
     domains = Penalty.domains(profile);
-    values = profile.schema().sensitive().get(0).dictionary().size();
+    values = profile.schema().sensitive().stream().mapToInt(s -> s.dictionary().size()).toArray();
     assignment = new Assignment.Builder(profile);
   }
 
@@ -46,8 +49,8 @@ final class PermutationRun {
     Deque<Part> open = new ArrayDeque<>();
     int from = 0;
     for (SensitiveBuckets.Part part : begun) {
-      int to = from + Rows.size(part);
-      open.add(new Part(from, to, part.l(), to < rows.size ? random.split() : random));
+      int to = from + part.size();
+      open.add(new Part(from, to, part, to < rows.size ? random.split() : random));
       from = to;
     }
     Halving halving = newHalving();
@@ -77,25 +80,29 @@ final class PermutationRun {
 
   private void halve(Part part, Halving halving, Deque<Part> open, List<Part> done) {
     run.check();
-    int middle = halving.halve(part.from, part.to, part.l, part.random);
+    int middle = halving.halve(part.from, part.to, part.goal, part.random);
     if (middle < 0) {
       done.add(part);
     } else {
       SplittableGenerator other = part.random.split();
-      open.addLast(new Part(middle, part.to, part.l, other));
-      open.addLast(new Part(part.from, middle, part.l, part.random));
+      open.addLast(new Part(middle, part.to, part.goal, other));
+      open.addLast(new Part(part.from, middle, part.goal, part.random));
     }
   }
 
-  /** Algorithm 1 for every part. */
+  /** Algorithm 1 for every part; for several sensitive attributes {@link SpreadGroups}. */
   void deal() {
-    int[] byValue = new int[values + 1];
+    int[] byValue = new int[values[0] + 1];
     int[] order = new int[rows.size];
     for (Part part : parts) {
       run.check();
       run.at(part.from, rows.size, "rows");
+      if (values.length > 1) {
+        groups += SpreadGroups.of(profile, stretch(part), groups, assignment, part.random, run);
+        continue;
+      }
       orderByValue(part, byValue, order);
-      int dealt = (part.to - part.from) / part.l;
+      int dealt = (part.to - part.from) / part.goal.l();
       for (int i = 0; i < part.to - part.from; i++) {
         assignment.add(rows.atom(order[i]), groups + i % dealt, 1);
       }
@@ -103,16 +110,24 @@ final class PermutationRun {
     }
   }
 
+  private SensitiveBuckets.Part stretch(Part part) {
+    int[] atoms = new int[part.to - part.from];
+    for (int i = 0; i < atoms.length; i++) {
+      atoms[i] = rows.atom(part.from + i);
+    }
+    return new SensitiveBuckets.Part(part.goal.l(), part.goal.each(), new int[][] {atoms});
+  }
+
   private void orderByValue(Part part, int[] next, int[] order) {
     java.util.Arrays.fill(next, 0);
     for (int row = part.from; row < part.to; row++) {
-      next[rows.sensitive(row) + 1]++;
+      next[rows.sensitive(0, row) + 1]++;
     }
-    for (int v = 0; v < values; v++) {
+    for (int v = 0; v < values[0]; v++) {
       next[v + 1] += next[v];
     }
     for (int row = part.from; row < part.to; row++) {
-      order[next[rows.sensitive(row)]++] = row;
+      order[next[rows.sensitive(0, row)]++] = row;
     }
   }
 

@@ -4,16 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import kanon.lib.buckets.SensitiveBuckets;
+import kanon.model.Attribute;
 import kanon.model.Profile;
+import kanon.model.Schema;
 
 /**
- * The rows of a table as records of ints, one after the other: the quasi-identifiers' codes, the
- * sensitive code, the atom. A part of the table is a contiguous stretch.
+ * The rows of a table as records of ints, one after the other: the axes' codes, the sensitive
+ * codes, the atom. A part of the table is a contiguous stretch.
  */
 final class Rows {
   final int[] data;
   final int stride;
   final int attributes;
+  final int sensitive;
   final int size;
 
   /**
@@ -22,8 +25,10 @@ final class Rows {
    * @param parts take in every row
    */
   Rows(Profile profile, List<SensitiveBuckets.Part> parts) {
-    attributes = profile.schema().quasiIdentifiers().size();
-    stride = attributes + 2;
+    attributes = axes(profile.schema()).size();
+    boolean all = profile.schema().quasiIdentifiers().isEmpty();
+    sensitive = profile.schema().sensitive().size();
+    stride = attributes + sensitive + 1;
     size = (int) profile.rows();
     data = new int[Math.multiplyExact(size, stride)];
     int[] tupleOf = new int[profile.atoms()];
@@ -35,30 +40,35 @@ final class Rows {
       int[] atoms = Arrays.stream(part.atoms()).flatMapToInt(Arrays::stream).sorted().toArray();
       for (int atom : atoms) {
         for (int a = 0; a < attributes; a++) {
-          data[at + a] = profile.code(a, tupleOf[atom]);
+          data[at + a] = all ? profile.sensitive(a, atom) : profile.code(a, tupleOf[atom]);
         }
-        data[at + attributes] = profile.sensitive(0, atom);
-        data[at + attributes + 1] = atom;
+        for (int s = 0; s < sensitive; s++) {
+          data[at + attributes + s] = profile.sensitive(s, atom);
+        }
+        data[at + stride - 1] = atom;
         at += stride;
       }
     }
   }
 
-  /** How many rows a part has. */
-  static int size(SensitiveBuckets.Part part) {
-    return Arrays.stream(part.atoms()).mapToInt(of -> of.length).sum();
+  /**
+   * The attributes by which rows are alike: the quasi-identifiers, or, where every attribute is
+   * sensitive, as of places that somebody was at, these.
+   */
+  static List<Attribute> axes(Schema schema) {
+    return schema.quasiIdentifiers().isEmpty() ? schema.sensitive() : schema.quasiIdentifiers();
   }
 
   int code(int row, int a) {
     return data[row * stride + a];
   }
 
-  int sensitive(int row) {
-    return data[row * stride + attributes];
+  int sensitive(int s, int row) {
+    return data[row * stride + attributes + s];
   }
 
   int atom(int row) {
-    return data[row * stride + attributes + 1];
+    return data[row * stride + stride - 1];
   }
 
   void shuffle(int from, int to, RandomGenerator random) {

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import kanon.api.Criterion;
 import kanon.api.Problem;
 import kanon.lib.buckets.SensitiveBuckets;
 import kanon.model.Attribute;
@@ -51,6 +53,46 @@ class PermutationTest {
     assertTrue(halved < dealt / 2, halved + " against " + dealt);
   }
 
+  /** Places of people, of whom neither coordinate is to be learned: groups are of near places. */
+  @Test
+  void whereAllAttributesAreSensitive_groupsAreOfSimilarValues_andEachIsDiverse() {
+    SplittableRandom random = Seeds.random("places");
+    Dictionary line =
+        Dictionary.of(
+            Type.INTEGER,
+            IntStream.range(0, AGES).mapToObj(String::valueOf).toList(),
+            Optional.empty());
+    Schema schema =
+        new Schema(
+            List.of(
+                Attribute.of("x", Role.SENSITIVE, line), Attribute.of("y", Role.SENSITIVE, line)));
+    Profile.Builder places = new Profile.Builder(schema);
+    for (int i = 0; i < 2000; i++) {
+      places.add(new int[] {random.nextInt(AGES), random.nextInt(AGES)}, 1);
+    }
+    Profile p = places.build();
+    Criterion goal =
+        Criterion.all(List.of(TestGoal.share(schema, 0, 4, 1), TestGoal.share(schema, 1, 4, 1)));
+    double[] spans = new double[2];
+    for (int tries : new int[] {0, 5}) {
+      Problem problem = TestProblem.of(p, goal, 0);
+      PermutationOptions options = new PermutationOptions(tries);
+      Outcome o =
+          Outcome.of(p, new Permutation().solve(problem, options, TestRun.seeded(1)).plan());
+      Group group = new Group(schema);
+      for (int c = 0; c < o.classes(); c++) {
+        assertTrue(goal.holds(o.group(c, group)));
+        int[] xs = new int[o.parts(c)];
+        for (int i = 0; i < xs.length; i++) {
+          xs[i] = p.sensitive(0, o.atom(c, i));
+        }
+        IntSummaryStatistics x = Arrays.stream(xs).summaryStatistics();
+        spans[tries == 0 ? 0 : 1] += (double) (x.getMax() - x.getMin()) * o.size(c);
+      }
+    }
+    assertTrue(spans[1] < spans[0] / 2, spans[1] + " against " + spans[0]);
+  }
+
   @Test
   void threads_doNotMatter() {
     Profile p = census(Seeds.random("threads"), 3000, 10);
@@ -64,9 +106,10 @@ class PermutationTest {
         census(new int[] {10, 11, 12, 13, 80, 81, 82, 83}, new int[] {0, 1, 0, 1, 0, 1, 0, 1}, 2);
     SensitiveBuckets buckets =
         SensitiveBuckets.of(TestProblem.of(p, TestGoal.share(p.schema(), 0, 2, 1), 0));
-    Rows rows = new Rows(p, buckets.parts(new SplittableRandom(1)));
-    Halving halving = new Halving(rows, Penalty.domains(p), 2, 5);
-    assertEquals(4, halving.halve(0, 8, 2, new SplittableRandom(1)));
+    List<SensitiveBuckets.Part> parts = buckets.parts(new SplittableRandom(1));
+    Rows rows = new Rows(p, parts);
+    Halving halving = new Halving(rows, Penalty.domains(p), new int[] {2}, 5);
+    assertEquals(4, halving.halve(0, 8, parts.get(0), new SplittableRandom(1)));
     int[] upper = IntStream.range(0, 4).map(r -> rows.code(r, 0)).sorted().toArray();
     assertEquals("[80, 81, 82, 83]", Arrays.toString(upper));
   }

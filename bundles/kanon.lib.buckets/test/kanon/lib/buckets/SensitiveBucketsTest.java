@@ -187,7 +187,7 @@ class SensitiveBucketsTest {
   }
 
   @Test
-  void of_refusesGoalsWithoutAShare_andTablesWithoutOneSensitiveAttribute() {
+  void of_refusesGoalsWithoutAShareOfEveryAttribute_andTablesWithoutASensitiveOne() {
     Profile one = patients("flu", "gout");
     refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, TestGoal.size(2));
     refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, TestGoal.distinct(0, 2));
@@ -195,14 +195,18 @@ class SensitiveBucketsTest {
         "Groups need a goal that bounds the share of a sensitive value below 1, such as l-diversity of"
             + " kind frequency with an l above 1",
         refused(KanonException.Kind.USAGE, "SHARE_MISSING", one, share(1)).getMessage());
-    for (int sensitive : new int[] {0, 2}) {
-      Profile profile = new RandomTables(1).sensitive(sensitive, sensitive).next(Shape.MIXED);
-      KanonException e =
-          refused(KanonException.Kind.USAGE, "ONE_SENSITIVE_ATTRIBUTE", profile, TestGoal.size(2));
-      assertEquals(
-          "Groups can be made for one sensitive attribute, the config has " + sensitive,
-          e.getMessage());
-    }
+    Profile none = new RandomTables(1).sensitive(0, 0).next(Shape.MIXED);
+    refused(KanonException.Kind.USAGE, "ONE_SENSITIVE_ATTRIBUTE", none, TestGoal.size(2));
+    Profile two = new RandomTables(1).sensitive(2, 2).next(Shape.MIXED);
+    assertEquals(
+        "Groups need a goal that bounds the share of a sensitive value of 's1' below 1, such as"
+            + " l-diversity of kind frequency with an l above 1",
+        refused(
+                KanonException.Kind.USAGE,
+                "SHARE_MISSING",
+                two,
+                TestGoal.share(two.schema(), 0, 2, 1))
+            .getMessage());
   }
 
   @Test

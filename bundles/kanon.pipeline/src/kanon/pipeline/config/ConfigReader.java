@@ -215,7 +215,10 @@ public final class ConfigReader {
     int before = problems.size();
     Map<String, Object> given = f.options("attributes");
     given.forEach((column, v) -> attributes.put(column, field("attributes." + column, v)));
-    boolean any = attributes.values().stream().anyMatch(a -> a.role() == Role.QUASI_IDENTIFIER);
+    boolean any =
+        attributes.values().stream()
+            .map(Config.Field::role)
+            .anyMatch(role -> role == Role.QUASI_IDENTIFIER || role == Role.SENSITIVE);
     if (!any && problems.size() == before) {
       f.problem("attributes", "no attribute has the role 'quasi-identifier'");
     }

@@ -109,8 +109,14 @@ public final class Compatibility {
         "an order (a numeric or date type, or 'order')",
         quasiIdentifiers(f -> !f.ordered()),
         Compatibility::order);
-    if (goals(algorithm) == Goal.SHARE) {
-      oneSensitive(problems);
+    boolean permuted = buckets && hides(algorithm) == Plan.Bucketization.PERMUTATION;
+    if (!permuted && columns(f -> f.role() == Role.QUASI_IDENTIFIER).isEmpty()) {
+      problems.add(
+          "attributes: no attribute has the role 'quasi-identifier'; where all are sensitive, an algorithm releases them that permutes every column, which '%s' does not: permutation"
+              .formatted(algorithm.name()));
+    }
+    if (goals(algorithm) == Goal.SHARE || goals(algorithm) == Goal.SHARES) {
+      sensitive(problems, goals(algorithm) == Goal.SHARE);
     }
     for (BoundPlugin metric : metrics) {
       if (!config.sets().isEmpty() && !items(metric.info())) {
@@ -133,13 +139,15 @@ public final class Compatibility {
     return problems;
   }
 
-  private void oneSensitive(List<String> problems) {
+  private void sensitive(List<String> problems, boolean one) {
     List<String> sensitive = columns(f -> f.role() == Role.SENSITIVE);
-    if (sensitive.size() != 1) {
+    if (sensitive.isEmpty() || one && sensitive.size() > 1) {
       problems.add(
-          "algorithm '%s' takes exactly one sensitive attribute, the config has %s"
+          "algorithm '%s' takes %s one sensitive attribute, the config has %s"
               .formatted(
-                  algorithm.name(), sensitive.isEmpty() ? "none" : String.join(", ", sensitive)));
+                  algorithm.name(),
+                  one ? "exactly" : "at least",
+                  sensitive.isEmpty() ? "none" : String.join(", ", sensitive)));
     }
   }
 
@@ -287,6 +295,8 @@ public final class Compatibility {
       case MONOTONE -> "goals that stay true when classes are merged";
       case SIZE -> "a minimum size of classes (k-anonymity)";
       case SHARE -> "a minimum size and a largest share of one sensitive value";
+      case SHARES ->
+          "a minimum size and a largest share of the values of every sensitive attribute";
       case ITEMS -> "goals of the items of a column of sets (km-anonymity)";
     };
   }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import kanon.api.Criterion;
 import kanon.api.report.Job;
 import kanon.api.report.LinkedJob;
+import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Role;
@@ -100,6 +101,10 @@ public final class Preparation {
         purpose.judges()
             ? ConfigReader.read(tree, engines)
             : ConfigReader.readWithoutModels(tree, engines);
+    if (purpose == Purpose.PART && config.released(Role.QUASI_IDENTIFIER).isEmpty()) {
+      throw KanonException.usage(
+          "BAD_CONFIG", "attributes: no attribute has the role 'quasi-identifier'");
+    }
     if (purpose == Purpose.PART || purpose == Purpose.RISK) {
       refuseSets(config, purpose == Purpose.PART ? "a linked table" : "a look at values and rows");
     }

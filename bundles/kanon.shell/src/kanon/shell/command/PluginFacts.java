@@ -74,7 +74,7 @@ final class PluginFacts {
       case MONOTONE -> "counted with k-anonymity and highest-risk, the guarantee as of rows";
       case SIZE ->
           "not counted: refused where somebody has several rows, as what is proven is proven of rows";
-      case SHARE ->
+      case SHARE, SHARES ->
           "not counted: refused where somebody has several rows, as nobody sees whose a value of a group is";
       case ITEMS -> "counted with km-anonymity, by a row and by all rows of a person together";
     };
