@@ -29,6 +29,7 @@ public final class Main {
       case "persons" -> PersonCost.main(rest);
       case "growth" -> GrowthCurve.main(rest);
       case "isolated" -> IsolatedCost.main(rest);
+      case "start" -> StartCost.main(rest);
       default -> hotPaths(arguments);
     }
   }

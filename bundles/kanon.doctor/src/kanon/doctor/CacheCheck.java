@@ -24,7 +24,7 @@ public final class CacheCheck implements DoctorCheck {
   private static final Pattern TEMPORARY = Pattern.compile("kanon\\d+");
 
   private static final Pattern HALF_COPY = Pattern.compile("unpacking\\d+");
-  private static final Pattern HALF_CLASSES = Pattern.compile("classes-[^/]*\\.jsa\\.\\d+");
+  private static final Pattern HALF_CLASSES = Pattern.compile("classes-[^/]*@[^/]*-making");
   private static final Duration MAKING = Duration.ofHours(1);
 
   private final List<Path> caches = new ArrayList<>();

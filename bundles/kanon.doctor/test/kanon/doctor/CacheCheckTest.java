@@ -42,8 +42,9 @@ class CacheCheckTest {
     Path half = old(made("cache/unpacking77"));
     made("cache/unpacking78");
     old(made("cache/jar-abc"));
-    Path classes = old(Files.writeString(folder.resolve("cache/classes-17.0.1.jsa.4711"), "x"));
-    old(Files.writeString(folder.resolve("cache/classes-17.0.1.jsa"), "x"));
+    Path classes =
+        old(Files.writeString(folder.resolve("cache/classes-17.0.1@c0ffee-making"), "x"));
+    old(Files.writeString(folder.resolve("cache/classes-17.0.1@c0ffee.1"), "x"));
     CacheCheck check =
         new CacheCheck(
             folder.resolve("temporary"),

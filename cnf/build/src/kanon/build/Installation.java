@@ -45,6 +45,18 @@ final class Installation {
     Map<String, String> properties = new TreeMap<>(platform.properties());
     properties.putAll(more);
     Tree.write(home.resolve("lib/kanon.properties"), lines(properties));
+    Tree.write(home.resolve("lib/kanon.content"), content() + "\n");
+  }
+
+  /** Differs where any jar differs: the start script names its archive of classes by it. */
+  private String content() throws IOException {
+    Fingerprint content = new Fingerprint();
+    for (String folder : List.of("lib", "bundles")) {
+      for (Path jar : Tree.files(home.resolve(folder), ".jar")) {
+        content.add(Tree.name(jar)).add(Fingerprint.digest("SHA-1", jar));
+      }
+    }
+    return content.hex().substring(0, 16);
   }
 
   private static String lines(Map<String, String> properties) {
