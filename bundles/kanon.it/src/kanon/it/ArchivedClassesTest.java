@@ -49,7 +49,7 @@ class ArchivedClassesTest {
   @Test
   void archive_holdsClassesOfBundlesAndBreaksNothingWhenItIsBroken() throws IOException {
     Path home = home();
-    Ended made = kanon(home, Map.of("KANON_CLASSES", "wait"), "version");
+    Ended made = kanon(home, Map.of("KANON_CLASSES", "wait"), "help");
     assertEquals(0, made.status(), made.all());
     assertEquals("", made.err());
     assumeTrue(!archives(home).isEmpty(), "This Java makes no archives");
@@ -57,7 +57,7 @@ class ArchivedClassesTest {
 
     Path log = folder.resolve("classes.log");
     String logged = "-Xlog:class+load=info:file=" + log;
-    Ended used = kanon(home, Map.of("KANON_JAVA_OPTS", logged), "version");
+    Ended used = kanon(home, Map.of("KANON_JAVA_OPTS", logged), "help");
     assertEquals(made.out(), used.out());
     assertEquals("", used.err());
     assertTrue(
@@ -69,7 +69,7 @@ class ArchivedClassesTest {
     for (int i = 0; i < broken.length; i++) broken[i] = (byte) (i * 31);
     Files.delete(archive);
     Files.write(archive, broken);
-    Ended ignored = kanon(home, Map.of(), "version");
+    Ended ignored = kanon(home, Map.of(), "help");
     assertEquals(made.out(), ignored.out());
     assertEquals("", ignored.err());
     assertEquals(0, ignored.status());

@@ -32,15 +32,15 @@ class FewDescriptorsTest {
     launcher = home.resolve("lib/kanon.launcher.jar").toString();
   }
 
-  private Ended version(String before) {
+  private Ended help(String before) {
     String java = Path.of(System.getProperty("java.home"), "bin/java").toString();
     List<String> command =
-        List.of("sh", "-c", before + " && exec \"$0\" -jar \"$1\" version", java, launcher);
+        List.of("sh", "-c", before + " && exec \"$0\" -jar \"$1\" help", java, launcher);
     return Installed.end(new Installed(folder).start(command), "");
   }
 
   private void starts() {
-    Ended ended = version("true");
+    Ended ended = help("true");
     assertEquals(0, ended.status(), ended.all());
     assertEquals("", ended.err());
   }
@@ -49,7 +49,7 @@ class FewDescriptorsTest {
   void whereBundlesCannotBeOpened_theReasonIsTold_andTheNextStartHasThemAll() {
     int refused = 0;
     for (int limit = 40; limit <= 100; limit += 6) {
-      Ended ended = version("ulimit -n " + limit);
+      Ended ended = help("ulimit -n " + limit);
       if (ended.status() != 0) {
         refused++;
         assertEquals(2, ended.status(), limit + ": " + ended.all());

@@ -40,7 +40,7 @@ class NoHomeTest {
     List<String> command = new ArrayList<>(List.of("env", "-u", "HOME", "-u", "XDG_CACHE_HOME"));
     command.addAll(environment);
     command.add("KANON_JAVA_OPTS=-Djava.io.tmpdir=" + folder + " " + options);
-    command.addAll(List.of("sh", home.resolve("bin/kanon").toString(), "version"));
+    command.addAll(List.of("sh", home.resolve("bin/kanon").toString(), "help"));
     return Installed.end(new Installed(folder).start(command), "");
   }
 

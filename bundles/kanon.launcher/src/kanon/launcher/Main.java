@@ -1,8 +1,12 @@
 package kanon.launcher;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.osgi.framework.launch.FrameworkFactory;
 
 /**
@@ -33,10 +37,14 @@ public final class Main {
   }
 
   private static int run(Home home, String[] arguments, End end) throws Exception {
+    String asked = Objects.requireNonNullElse(System.getenv(FRAMEWORK), "");
+    String version = asked.isEmpty() ? OwnVersion.answer(home, home.properties(), arguments) : null;
+    if (version != null) {
+      new PrintStream(new FileOutputStream(FileDescriptor.out), true).println(version);
+      return 0;
+    }
     Path[] bundles = home.bundles();
-    String asked = System.getenv(FRAMEWORK);
-    FrameworkFactory factory =
-        asked == null || asked.isEmpty() ? Frameworks.factory() : Frameworks.factory(asked);
+    FrameworkFactory factory = asked.isEmpty() ? Frameworks.factory() : Frameworks.factory(asked);
     try (Store store = Store.open(home, bundles, factory);
         Platform platform = new Platform(home, factory, store, Map.of())) {
       platform.start(bundles, arguments);

@@ -66,7 +66,7 @@ public final class Kills implements Campaign {
       Study study = new Study(installation.folder("kills-reference"));
       study.config(k);
       Command command = new Command(home, study.folder(), installation.folder("kills-around"));
-      command.run(List.of("version"));
+      command.run(List.of("help"));
       long start = System.nanoTime();
       Ended ended = command.run(List.of("run", Study.CONFIG));
       millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
