@@ -247,7 +247,8 @@ class ConfigReaderTest {
     assertTrue(refusal("input=null").startsWith("input: is missing"));
     assertTrue(refusal("privacy=null").startsWith("privacy: is missing"));
     assertTrue(refusal("privacy=[]").startsWith("privacy: is missing"));
-    assertTrue(refusal("attributes.age.role=insensitive").contains("no attribute has the role"));
+    String raw = "attributes={\"age\": {\"role\": \"insensitive\"}}";
+    assertTrue(refusal(raw).contains("no attribute has the role"));
     assertTrue(refusal("attributes.age.role=null").contains("attributes.age.role: is missing"));
     assertTrue(refusal("population=x").startsWith("population: "));
     assertTrue(refusal("report.htm=x.html").contains("html"));
