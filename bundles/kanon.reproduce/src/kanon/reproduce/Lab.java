@@ -1,5 +1,7 @@
 package kanon.reproduce;
 
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -94,7 +96,7 @@ final class Lab {
   }
 
   /**
-   * Runs a config; a failure becomes a note.
+   * Runs a config; a failure becomes a note. A deadline of its own holds, else there is the lab's.
    *
    * @param label tells it from all others of the paper
    * @param seed of what is random in it
@@ -109,7 +111,7 @@ final class Lab {
       return known.get();
     }
     Map<String, Object> timed = new LinkedHashMap<>(whole);
-    timed.put("deadline", Math.max(1, left().toMillis()) + "ms");
+    timed.putIfAbsent("deadline", Math.max(1, left().toMillis()) + "ms");
     SolvingTime time = new SolvingTime(monitor);
     try {
       Run run = Run.of(bench.run(timed, time), time.millis());
@@ -121,6 +123,22 @@ final class Lab {
       }
       findings.note(label + ": " + e.getMessage());
       return Run.NONE;
+    }
+  }
+
+  /**
+   * Generates a table into a file.
+   *
+   * @param options of the importer {@code generated}
+   * @return the names of its columns
+   */
+  List<String> generate(Map<String, Object> options, Path file) {
+    Map<String, Object> input = Map.of("importer", "generated", "options", options);
+    bench.copy(input, Map.of("path", file.toString()), monitor);
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      return List.of(reader.readLine().split(",", -1));
+    } catch (IOException e) {
+      throw KanonException.input("UNREADABLE_FILE", "A generated table cannot be read: " + e);
     }
   }
 

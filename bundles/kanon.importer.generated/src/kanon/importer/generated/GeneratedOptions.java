@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import kanon.api.Option;
 import kanon.api.Run;
+import kanon.lib.synthetic.HardTable;
 import kanon.lib.synthetic.HospitalTable;
 import kanon.lib.synthetic.Synthetic;
 import kanon.model.Table;
@@ -12,12 +13,20 @@ import kanon.model.Table;
 /** The options of {@code generated}. */
 record GeneratedOptions(
     @Option("What the rows are") Profile profile,
-    @Option("How many rows; of a hospital how many patients, 100000 where it is not given")
+    @Option(
+            "How many rows; of a hospital how many patients, 100000 where it is not given; of cliques a"
+                + " multiple of a clique's; of own-blocks and halved-blocks the k that they are for;"
+                + " of tight-cycle always 8")
         OptionalInt rows,
     @Option(value = "Equal seeds give equal rows", standard = "1") long seed,
     @Option("The share of rows that repeat one of the 64 before them; without it what the profile usually has")
         OptionalDouble repeat,
-    @Option("Which table of a hospital") Optional<HospitalTable> table) {
+    @Option("Which table of a hospital") Optional<HospitalTable> table,
+    @Option("How many vertices each planted clique has; 3 where it is not given") OptionalInt clique,
+    @Option("How many equal rows each edge of a clique has; 1 where it is not given")
+        OptionalInt copies,
+    @Option("Whether cliques are written with 0, 1 and 2, so that stars cost more than triangles")
+        Optional<Boolean> ternary) {
 
   /** What can be generated. */
   enum Profile {
@@ -26,7 +35,11 @@ record GeneratedOptions(
     ADULT_LIKE(Synthetic.ADULT_LIKE),
     SURVEY(Synthetic.SURVEY),
     BASKETS(Synthetic.BASKETS),
-    HOSPITAL();
+    HOSPITAL(),
+    CLIQUES(),
+    OWN_BLOCKS(),
+    HALVED_BLOCKS(),
+    TIGHT_CYCLE();
 
     private final Optional<Synthetic> rows;
 
@@ -37,11 +50,17 @@ record GeneratedOptions(
     Profile() {
       rows = Optional.empty();
     }
+
+    /** Whether it is a table on which k-anonymity is hard, with a known least cost. */
+    boolean isHard() {
+      return rows.isEmpty() && this != HOSPITAL;
+    }
   }
 
   GeneratedOptions {
     boolean hospital = profile == Profile.HOSPITAL;
-    if (rows.isEmpty() && !hospital) {
+    boolean hard = profile.isHard();
+    if (rows.isEmpty() && !hospital && profile != Profile.TIGHT_CYCLE) {
       throw new IllegalArgumentException("'rows' is missing");
     }
     if (rows.isPresent() && rows.getAsInt() < 1) {
@@ -62,8 +81,18 @@ record GeneratedOptions(
     if (hospital && repeat.isPresent()) {
       throw new IllegalArgumentException("'repeat' stands beside the profile of a hospital");
     }
-    if (profile == Profile.BASKETS && repeat.isPresent()) {
-      throw new IllegalArgumentException("'repeat' stands beside the profile of baskets");
+    if ((profile == Profile.BASKETS || hard) && repeat.isPresent()) {
+      throw new IllegalArgumentException(
+          "'repeat' stands beside the profile of "
+              + (hard ? "a table with a known cost" : "baskets"));
+    }
+    if (profile != Profile.CLIQUES
+        && (clique.isPresent() || copies.isPresent() || ternary.isPresent())) {
+      throw new IllegalArgumentException(
+          "'clique', 'copies' and 'ternary' are of the profile 'cliques' alone");
+    }
+    if (hard) {
+      Hardness.refuse(profile, rows, cliques(clique, copies, ternary));
     }
     if (repeat.isPresent() && !(repeat.getAsDouble() >= 0 && repeat.getAsDouble() < 1)) {
       throw new IllegalArgumentException(
@@ -73,6 +102,9 @@ record GeneratedOptions(
 
   /** What is asked for. */
   Table generated(Run run) {
+    if (profile.isHard()) {
+      return Hardness.table(profile, rows, seed, cliques(clique, copies, ternary), run);
+    }
     return profile
         .rows
         .map(kind -> kind.table(rows.orElseThrow(), seed, repeat, run))
@@ -81,5 +113,10 @@ record GeneratedOptions(
                 table
                     .orElseThrow()
                     .table(rows.orElse(HospitalTable.USUAL_PATIENTS), seed, run));
+  }
+
+  private static HardTable.Cliques cliques(
+      OptionalInt clique, OptionalInt copies, Optional<Boolean> ternary) {
+    return new HardTable.Cliques(clique.orElse(3), copies.orElse(1), ternary.orElse(false));
   }
 }

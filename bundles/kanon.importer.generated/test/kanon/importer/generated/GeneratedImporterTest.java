@@ -53,6 +53,27 @@ class GeneratedImporterTest {
   }
 
   @Test
+  void hardTables_haveTheSizesOfTheirProofs() {
+    Map<String, Object> cliques = Map.of("profile", "cliques", "rows", 60L, "clique", 4L, "copies", 2L);
+    assertEquals(60, read(cliques).rows());
+    assertEquals(5 * 8, read(Map.of("profile", "own-blocks", "rows", 5L)).columns().size());
+    assertEquals(32, read(Map.of("profile", "halved-blocks", "rows", 5L)).columns().size());
+    assertEquals(8, read(Map.of("profile", "tight-cycle")).rows());
+    refused("'rows' is missing", Map.of("profile", "cliques"));
+    refused(
+        "'rows' is 10, expected a multiple of the 6 of a clique",
+        Map.of("profile", "cliques", "rows", 10L, "clique", 4L));
+    refused("'clique' is 7, expected 3 to 6", Map.of("profile", "cliques", "rows", 21L, "clique", 7L));
+    refused("'rows' is 90003, expected at most 30000", Map.of("profile", "cliques", "rows", 90003L));
+    refused("'rows' is 11, expected 3 to 10", Map.of("profile", "own-blocks", "rows", 11L));
+    refused("'rows' is 9, expected 8", Map.of("profile", "tight-cycle", "rows", 9L));
+    refused("of the profile 'cliques' alone", Map.of("profile", "census", "rows", 9L, "ternary", true));
+    refused(
+        "'repeat' stands beside the profile of a table with a known cost",
+        Map.of("profile", "cliques", "rows", 3L, "repeat", 0.1));
+  }
+
+  @Test
   void badOptionsAreRefused() {
     refused("Did you mean 'census'?", Map.of("profile", "sensus", "rows", 1L));
     refused("'profile' is missing", Map.of("rows", 1L));

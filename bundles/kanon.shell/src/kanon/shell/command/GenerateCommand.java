@@ -33,6 +33,10 @@ public final class GenerateCommand implements Command {
   private static final String SEED = "--seed";
   private static final String FILE = "-o";
   private static final String REPEAT = "--repeat";
+  private static final String CLIQUE = "--clique";
+  private static final String COPIES = "--copies";
+  private static final String TERNARY = "--ternary";
+  private static final String TIGHT_CYCLE = "tight-cycle";
 
   @Override
   public Syntax syntax() {
@@ -52,14 +56,23 @@ public final class GenerateCommand implements Command {
                 Words.TEXT,
                 "the share of rows that repeat an earlier one's tuple"),
             Flag.with(
+                CLIQUE, "N", Words.TEXT, "how many vertices each of the cliques has; 3 otherwise"),
+            Flag.with(
+                COPIES,
+                "N",
+                Words.TEXT,
+                "how many equal rows each edge of a clique has; 1 otherwise"),
+            Flag.plain(TERNARY, "cliques are written with 0, 1 and 2 instead of 0 and 1"),
+            Flag.with(
                     FILE,
                     "FILE",
                     Words.FILE,
                     "where the table goes, or the folder of a hospital's tables")
                 .needed())
         .details(
-            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey, baskets, hospital.",
+            "PROFILE is one of those of 'describe importer generated': census, pointofsale, adult-like, survey, baskets, hospital, cliques, own-blocks, halved-blocks, tight-cycle.",
             "hospital writes four tables into a folder: patients, stays, diagnoses, prescriptions. Without --rows there are 100000 patients with 400000 stays.",
+            "cliques, own-blocks, halved-blocks and tight-cycle are tables on which k-anonymity is hard, with a known least cost.",
             "A config can also read such data without a file: \"input\": {\"importer\": \"generated\", ...}.");
   }
 
@@ -74,7 +87,7 @@ public final class GenerateCommand implements Command {
     String profile = arguments.one(PROFILE);
     boolean several = profile.equals(HOSPITAL);
     OptionalLong rows = arguments.number(ROWS);
-    if (rows.isEmpty() && !several) {
+    if (rows.isEmpty() && !several && !profile.equals(TIGHT_CYCLE)) {
       throw arguments.wrong("MISSING_ARGUMENT", "--rows N is missing");
     }
     Map<String, Object> options = new LinkedHashMap<>();
@@ -82,6 +95,11 @@ public final class GenerateCommand implements Command {
     rows.ifPresent(n -> options.put("rows", n));
     arguments.number(SEED).ifPresent(seed -> options.put("seed", seed));
     arguments.share(REPEAT).ifPresent(share -> options.put("repeat", share));
+    arguments.number(CLIQUE).ifPresent(n -> options.put("clique", n));
+    arguments.number(COPIES).ifPresent(n -> options.put("copies", n));
+    if (arguments.has(TERNARY)) {
+      options.put("ternary", true);
+    }
     try (Workbench workbench = call.pipeline().open(Path.of(""))) {
       if (!several) {
         write(workbench, options, file, call);
