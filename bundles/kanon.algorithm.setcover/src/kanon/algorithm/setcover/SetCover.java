@@ -1,0 +1,127 @@
+package kanon.algorithm.setcover;
+
+import kanon.api.Algorithm;
+import kanon.api.Goal;
+import kanon.api.Need;
+import kanon.api.NoOptions;
+import kanon.api.Problem;
+import kanon.api.ProvidesAlgorithm;
+import kanon.api.Recoding;
+import kanon.api.Run;
+import kanon.lib.clusters.Clusters;
+import kanon.lib.clusters.Decomposition;
+import kanon.lib.clusters.Forest;
+import kanon.lib.clusters.Neighbours;
+import kanon.lib.clusters.Ratio;
+import kanon.lib.clusters.Removals;
+import kanon.lib.clusters.RowSpace;
+import kanon.lib.nearest.TupleTree;
+import kanon.model.Guarantee;
+import kanon.model.KanonException;
+import kanon.model.Solution;
+import org.osgi.service.component.annotations.Component;
+
+/**
+ * Covers the rows by clusters of k to 2k-1 rows.
+ *
+ * <ol>
+ *   <li>A forest first: it is the result where a deadline stops the rest, and where it costs less.
+ *   <li>Greedy: again and again the cluster that costs least for each row that it covers anew. The
+ *       clusters of one label differ only in which rows of it they have, so labels are looked at
+ *       instead: see {@link Labels} and {@link Cover}.
+ *   <li>What the rows paid, over how much more than its cost any cluster's rows paid, is a lower
+ *       bound, as is what each row is away from its (k-1)-th nearest.
+ *   <li>Rows are removed where that is cheaper and allowed.
+ * </ol>
+ */
+@Component
+@ProvidesAlgorithm(
+    name = "set-cover",
+    description =
+        "Covers the rows by the clusters that cost least a row, within O(log k) of the optimal cost,"
+            + " and bounds the optimum from below",
+    source =
+        "Park, Shim: Approximate Algorithms for K-Anonymity, SIGMOD 2007; Kenig, Tassa: A Practical"
+            + " Approximation Algorithm for Optimal k-Anonymity, Data Mining and Knowledge Discovery"
+            + " 2012",
+    recoding = Recoding.CELL_GENERALIZATION,
+    guarantee = Guarantee.Kind.RATIO,
+    hierarchies = Need.USED,
+    goals = Goal.SIZE,
+    suppression = true)
+public final class SetCover implements Algorithm<NoOptions> {
+  /** How many labels are looked at; 8 to 36 bytes each. */
+  private static final double LABELS = 16_000_000;
+
+  @Override
+  public Class<NoOptions> options() {
+    return NoOptions.class;
+  }
+
+  @Override
+  public void refuse(Problem problem, NoOptions options) {
+    refuse(new RowSpace(problem.profile()));
+  }
+
+  private static void refuse(RowSpace rows) {
+    double labels = Labels.most(rows);
+    if (labels > LABELS) {
+      throw KanonException.usage(
+          "TOO_MANY_GENERALIZATIONS",
+          "Algorithm 'set-cover' looks at up to %.0f generalizations of tuples, the table has %.0f; forest takes any"
+              .formatted(LABELS, labels));
+    }
+  }
+
+  /** The ratio that is proven where no rows may be removed. */
+  static double ratio(int k) {
+    double harmonic = 0;
+    for (int i = 1; i < 2 * k; i++) {
+      harmonic += 1.0 / i;
+    }
+    return Math.min(forestRatio(k), (2 * k - 1) * harmonic / k);
+  }
+
+  private static double forestRatio(int k) {
+    return Math.max(2 * k - 1, 3 * k - 5);
+  }
+
+  @Override
+  public Solution solve(Problem problem, NoOptions options, Run run) {
+    run.check();
+    RowSpace rows = new RowSpace(problem.profile());
+    refuse(rows);
+    long n = problem.profile().rows();
+    int k = (int) Math.min(n + 1, problem.goal().traits().minimumSize());
+    long removable = problem.removable();
+    if (n < k) {
+      if (removable < n) {
+        throw KanonException.infeasible(
+            "GOAL_UNREACHABLE", "The table has " + n + " rows, fewer than a class needs");
+      }
+      return Ratio.solution(rows, new Clusters(rows), 1, (double) n * rows.removal());
+    }
+    TupleTree tree = rows.tree(run);
+    Neighbours neighbours = new Neighbours(rows, tree, k, run);
+    Clusters best = Decomposition.of(rows, Forest.of(rows, tree, neighbours, k, run), k, run);
+    double ratio = forestRatio(k);
+    double bound = neighbours.bound();
+    boolean covered = false;
+    try {
+      Cover cover = new Cover(rows, Labels.of(rows, run), k);
+      Clusters clusters = cover.clusters(run);
+      best = clusters.cost() < best.cost() ? clusters : best;
+      ratio = removable == 0 ? Math.min(ratio, ratio(k)) : ratio;
+      covered = true;
+      bound = Math.max(bound, cover.bound(removable > 0, run));
+    } catch (KanonException e) {
+      if (!e.code().equals("DEADLINE")) {
+        throw e;
+      }
+    }
+    long removed = Removals.remove(rows, best, k, removable, run.expired() ? () -> {} : run::check);
+    Solution solution =
+        Ratio.solution(rows, best, ratio, bound).with("cover", covered ? "whole" : "deadline");
+    return removable > 0 ? solution.with("removedRows", removed) : solution;
+  }
+}
