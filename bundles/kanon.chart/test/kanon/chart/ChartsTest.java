@@ -43,6 +43,8 @@ class ChartsTest {
         new Histogram(NASTY, NASTY, names, List.of(series, series), true).svg(),
         new Histogram("empty", "", List.of(), List.of(), false).svg(),
         new Matrix(NASTY, names, names, List.of(List.of(0.0, 1.0), List.of(0.5, Double.NaN))).svg(),
+        new SearchPicture(names, List.of(List.of(0, 0, 0, -1), List.of(2, 1, 1, 0))).svg(),
+        new SearchPicture(names, List.of()).svg(),
         new LatticePicture(names, List.of(1, 2), List.of(List.of(1, 0)), List.of(1, 1), true).svg(),
         new LatticePicture(
                 List.of("a", "b", "c", "d"), List.of(4, 4, 4, 4), List.of(), List.of(), false)
@@ -142,5 +144,15 @@ class ChartsTest {
     assertEquals("12,346", Text.number(12345.6));
     assertEquals("–", Text.number(Double.NaN));
     assertEquals("abcd…", Text.brief("abcdefgh", 5));
+  }
+
+  /** A square of four nodes, one of which is no candidate. */
+  @Test
+  void search_drawsEdgesBetweenCandidatesAlone() {
+    List<List<Integer>> rows =
+        List.of(List.of(1, 1, 0, 0), List.of(0, 0, 0, 1), List.of(2, 2, 1, 0), List.of(3, 0, 1, 1));
+    String svg = new SearchPicture(List.of("Sex", "Zipcode"), rows).svg();
+    assertEquals(2, svg.split("<line").length - 1, svg);
+    assertTrue(svg.contains("0,0 (1)") && svg.contains("Sex, Zipcode"), svg);
   }
 }

@@ -10,6 +10,7 @@ final class IncognitoPaper implements Paper {
   private static final String BOTTOM_UP = "bottom-up without roll-up";
   private static final String ROLL_UP = "bottom-up with roll-up";
   private static final String BINARY = "binary search";
+  private static final String MATRIX = "binary search by distance vectors";
   static final String BASIC = "Incognito, basic";
   static final String SUPER_ROOTS = "Incognito, super-roots";
   static final String CUBE = "Incognito, cube";
@@ -20,6 +21,8 @@ final class IncognitoPaper implements Paper {
 
   private static final int[] PUBLISHED_BASIC = {14, 35, 103, 246, 664, 1778, 4307};
   private static final int SMALLEST = 3;
+  private static final int MATRIX_QUICK = 5;
+  private static final int MATRIX_FULL = 8;
   private static final int SIZE_OF_FIGURE_11 = 8;
 
   @Override
@@ -55,6 +58,7 @@ final class IncognitoPaper implements Paper {
     final Times ten;
     final Times byK;
     final Times wide;
+    final Times matrix;
     final Materialization materialized;
 
     Figures(Findings findings) {
@@ -66,6 +70,7 @@ final class IncognitoPaper implements Paper {
       byK = new Times(findings, "Figure 11: Adult, eight attributes", "k");
       wide = new Times(findings, "Figure 10: generated point of sale, k=2", size);
       scans = findings.panel("Section 4.2.2: scans of the table, Adult, k=2", size, "scans", false);
+      matrix = new Times(findings, "Footnote 2: Samarati's matrix, Adult, k=2", size);
       materialized = new Materialization(findings);
       nodes.published("paper: " + ROLL_UP, published(PUBLISHED_ROLL_UP));
       nodes.published("paper: " + BASIC, published(PUBLISHED_BASIC));
@@ -94,6 +99,7 @@ final class IncognitoPaper implements Paper {
     Schedule schedule = new Schedule(lab);
     bySize(lab, tables, schedule, figures);
     byK(lab, tables, schedule, figures);
+    matrix(lab, tables, schedule, figures);
     wide(lab, tables, schedule, figures);
     figures.materialized.plan(lab, tables, schedule);
     schedule.run(findings);
@@ -124,6 +130,22 @@ final class IncognitoPaper implements Paper {
                 }
               });
         }
+      }
+    }
+  }
+
+  /** The matrix takes as many steps as there are pairs of an outlier and a tuple. */
+  private static void matrix(Lab lab, IncognitoTables tables, Schedule schedule, Figures figures) {
+    for (int size = SMALLEST; size <= (lab.quick() ? MATRIX_QUICK : MATRIX_FULL); size++) {
+      for (boolean byVectors : new boolean[] {false, true}) {
+        int attributes = size;
+        String name = byVectors ? MATRIX : BINARY;
+        figures.matrix.plan(name, size);
+        schedule.add(
+            "%s, %d attributes, by its matrix or not".formatted(name, size),
+            Schedule.Kind.TIMED,
+            seed -> tables.adult(attributes, 2, Map.of("name", "samarati", "matrix", byVectors)),
+            (run, warmth) -> figures.matrix.sample(name, attributes, run, warmth));
       }
     }
   }
@@ -188,6 +210,14 @@ final class IncognitoPaper implements Paper {
             Rules.larger(ROLL_UP, BASIC, two, ten, wide),
             "by up to an order of magnitude",
             Rules.upTo(10, BOTTOM_UP, BASIC, two, ten)));
+    findings.claim(
+        "Footnote 2",
+        "Constructing Samarati's matrix of distance vectors is prohibitively expensive for large databases",
+        Findings.parts(
+            "slower than judging nodes by their classes",
+            Rules.larger(MATRIX, BINARY, figures.matrix.processor),
+            "the more so the more tuples are distinct",
+            Rules.moreAndMore(MATRIX, BINARY, figures.matrix.processor)));
     findings.claim(
         "Section 4.2.1, figure 10",
         "Bottom-up search performs substantially better on Adult with roll-up",

@@ -1,5 +1,6 @@
 package kanon.algorithm.incognito;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
@@ -65,6 +66,9 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
   @Override
   public void refuse(Problem problem, IncognitoOptions options) {
     IncognitoRun.refuseTooLarge(options.bounds(problem));
+    if (options.trace()) {
+      Trace.refuse(options.bounds(problem));
+    }
   }
 
   @Override
@@ -80,7 +84,8 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
     long began = System.nanoTime();
     RootSets roots = roots(problem, bounds, options, run);
     double building = (System.nanoTime() - began) / NANOS_PER_MILLI;
-    IncognitoRun search = new IncognitoRun(problem, bounds, roots, run);
+    Optional<Trace> trace = options.trace() ? Optional.of(new Trace(bounds)) : Optional.empty();
+    IncognitoRun search = new IncognitoRun(problem, bounds, roots, trace, run);
     CompleteSet found = search.search();
     double all = (System.nanoTime() - began) / NANOS_PER_MILLI;
     Solution solution =
@@ -90,6 +95,9 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
             .with("rolledUpClasses", search.rolledUpClasses() + roots.read());
     if (options.variant().builds()) {
       solution = solution.with("buildMillis", building).with("searchMillis", all - building);
+    }
+    if (trace.isPresent()) {
+      solution = solution.with("trace", trace.get().rows());
     }
     return roots.report(solution);
   }

@@ -13,6 +13,10 @@ record IncognitoOptions(
             value = "For the variant materialized: megabytes of frequency sets that are kept",
             standard = "64")
         double memory,
+    @Option(
+            value = "Whether it is recorded what became of every node of every subset",
+            standard = "false")
+        boolean trace,
     @Option(value = LevelBounds.LOWEST, standard = "{}") Map<String, Integer> lowest,
     @Option(value = LevelBounds.HIGHEST, standard = "{}") Map<String, Integer> highest) {
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.BreadthFirst;
@@ -24,6 +25,7 @@ final class IncognitoRun {
   private final Judge judge;
   private final LevelBounds bounds;
   private final RootSets roots;
+  private final Optional<Trace> trace;
   private final Run run;
 
   /** The passing nodes of each family of the size before. */
@@ -34,7 +36,9 @@ final class IncognitoRun {
   private long rollUps;
   private long rolledUpClasses;
 
-  IncognitoRun(Problem problem, LevelBounds bounds, RootSets roots, Run run) {
+  IncognitoRun(
+      Problem problem, LevelBounds bounds, RootSets roots, Optional<Trace> trace, Run run) {
+    this.trace = trace;
     judge = new Judge(problem);
     this.bounds = bounds;
     this.roots = roots;
@@ -97,6 +101,7 @@ final class IncognitoRun {
   }
 
   private void count(BreadthFirst search) {
+    trace.ifPresent(t -> t.add(search));
     checked += search.checked();
     checkedByDirectMarks += search.checkedByDirectMarks();
     rollUps += search.rolledUp();

@@ -1,6 +1,7 @@
 package kanon.algorithm.samarati;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
@@ -12,7 +13,6 @@ import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
 import kanon.lib.fulldomain.LevelBounds;
-import kanon.lib.fulldomain.LevelOptions;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -30,7 +30,10 @@ import org.osgi.service.component.annotations.Component;
  *       node passes.
  * </ol>
  *
- * Where rows may be removed and the goal is not monotone under suppression, a passing node's
+ * With the option {@code matrix} a node is judged as in the original, by distance vectors between
+ * tuples: see {@link DistanceMatrix}.
+ *
+ * <p>Where rows may be removed and the goal is not monotone under suppression, a passing node's
  * generalizations may fail: then the heights are looked at from 0 upwards, and the first that has a
  * passing node is the lowest.
  */
@@ -43,44 +46,64 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.MINIMAL,
     goals = Goal.POPULATION,
     suppression = true)
-public final class Samarati implements Algorithm<LevelOptions> {
+public final class Samarati implements Algorithm<SamaratiOptions> {
   /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
   private static final double SHARE = 0.35;
 
   static final double STEPS = 2.7;
 
+  /** To work out the distance vector of a pair of tuples. */
+  private static final double PAIR_STEPS = 5;
+
   @Override
-  public Class<LevelOptions> options() {
-    return LevelOptions.class;
+  public Class<SamaratiOptions> options() {
+    return SamaratiOptions.class;
   }
 
   @Override
-  public void refuse(Problem problem, LevelOptions options) {
+  public void refuse(Problem problem, SamaratiOptions options) {
     Lattices.refuseTooLarge(options.bounds(problem).heights());
+    if (options.matrix()) {
+      Lattices.refuseTooLarge(problem.schema().heights());
+      DistanceMatrix.refuse(problem);
+    }
   }
 
   @Override
-  public OptionalDouble work(Problem problem, LevelOptions options) {
+  public OptionalDouble work(Problem problem, SamaratiOptions options) {
     double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
-    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
+    double pairs = options.matrix() ? PAIR_STEPS * DistanceMatrix.pairs(problem) : 0;
+    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS) + pairs);
   }
 
   @Override
-  public Solution solve(Problem problem, LevelOptions options, Run run) {
+  public Solution solve(Problem problem, SamaratiOptions options, Run run) {
+    refuse(problem, options);
     LevelBounds bounds = options.bounds(problem);
-    SamaratiRun search = new SamaratiRun(problem, bounds, run);
+    Optional<DistanceMatrix> matrix =
+        options.matrix() ? Optional.of(DistanceMatrix.of(problem, run)) : Optional.empty();
+    SamaratiRun search = new SamaratiRun(problem, bounds, matrix, run);
     int height = search.lowestHeight();
     int[][] passing = search.passing(height);
     if (passing.length == 0) {
       throw Choice.infeasible(problem, bounds);
     }
     int[] best = Choice.best(problem, passing, run);
-    return Solution.of(
-            LevelsPlan.of(problem, best), bounds.within(Guarantee.of(Guarantee.Kind.MINIMAL)))
-        .with("latticeNodes", search.latticeNodes())
-        .with("checkedNodes", search.checked())
-        .with("searchedHeights", search.searchedHeights())
-        .with("minimalHeight", height + Arrays.stream(bounds.lowest()).sum())
-        .with("nodesOfMinimalHeight", passing);
+    Solution solution =
+        Solution.of(
+                LevelsPlan.of(problem, best), bounds.within(Guarantee.of(Guarantee.Kind.MINIMAL)))
+            .with("latticeNodes", search.latticeNodes())
+            .with("checkedNodes", search.checked())
+            .with("searchedHeights", search.searchedHeights())
+            .with("minimalHeight", height + Arrays.stream(bounds.lowest()).sum())
+            .with("nodesOfMinimalHeight", passing);
+    return matrix
+        .map(
+            m ->
+                solution
+                    .with("outliers", m.outliers())
+                    .with("distanceVectors", m.distinct())
+                    .with("matrixPairs", DistanceMatrix.pairs(problem)))
+        .orElse(solution);
   }
 }

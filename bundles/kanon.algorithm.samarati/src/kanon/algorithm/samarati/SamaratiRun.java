@@ -3,12 +3,14 @@ package kanon.algorithm.samarati;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Classification;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
 import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.Verdict;
 
 /** One search. */
 final class SamaratiRun {
@@ -17,6 +19,7 @@ final class SamaratiRun {
   private final Family family;
   private final Judge judge;
   private final Classification known;
+  private final Optional<DistanceMatrix> matrix;
 
   /** Nodes by height; those of height h stand from {@code first[h]} to {@code first[h + 1]}. */
   private final int[] byHeight;
@@ -25,7 +28,8 @@ final class SamaratiRun {
   private long checked;
   private long searchedHeights;
 
-  SamaratiRun(Problem problem, LevelBounds bounds, Run run) {
+  SamaratiRun(Problem problem, LevelBounds bounds, Optional<DistanceMatrix> matrix, Run run) {
+    this.matrix = matrix;
     this.problem = problem;
     this.run = run;
     family = Family.ofAll(bounds);
@@ -79,10 +83,17 @@ final class SamaratiRun {
     if (known.open(node)) {
       run.check();
       run.at(known.known(), known.nodes(), "nodes");
-      known.record(node, judge.of(problem.frequencies().at(family.levels(node))));
+      known.record(node, verdict(family.levels(node)));
       checked++;
     }
     return known.passes(node);
+  }
+
+  private Verdict verdict(int[] levels) {
+    if (matrix.isEmpty()) {
+      return judge.of(problem.frequencies().at(levels));
+    }
+    return matrix.get().passes(levels) ? Verdict.PASSES_AND_ALL_ABOVE : Verdict.FAILS_AND_ALL_BELOW;
   }
 
   long latticeNodes() {

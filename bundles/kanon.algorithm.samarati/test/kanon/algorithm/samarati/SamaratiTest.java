@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import kanon.api.Criterion;
 import kanon.api.Problem;
-import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Plan;
@@ -75,11 +74,12 @@ class SamaratiTest {
     String zip = problem.schema().quasiIdentifier(2).name();
     Solution kept =
         new Samarati()
-            .solve(problem, new LevelOptions(Map.of(), Map.of(birth, 0)), TestRun.seeded(1));
+            .solve(
+                problem, new SamaratiOptions(false, Map.of(), Map.of(birth, 0)), TestRun.seeded(1));
     assertArrayEquals(new int[] {0, 1, 2}, ((Plan.Levels) kept.plan()).levels());
     assertEquals(3L, kept.statistics().get("minimalHeight"));
     assertArrayEquals(new int[] {0, 1, 2}, kept.guarantee().highest().orElseThrow());
-    LevelOptions none = new LevelOptions(Map.of(), Map.of(birth, 0, zip, 1));
+    SamaratiOptions none = new SamaratiOptions(false, Map.of(), Map.of(birth, 0, zip, 1));
     KanonException e =
         assertThrows(
             KanonException.class, () -> new Samarati().solve(problem, none, TestRun.seeded(1)));
@@ -119,6 +119,7 @@ class SamaratiTest {
 
   private static Solution solve(Profile profile, Criterion goal, long removable) {
     Problem problem = TestProblem.of(profile, goal, removable);
-    return new Samarati().solve(problem, LevelOptions.ALL, TestRun.seeded(1));
+    return new Samarati()
+        .solve(problem, new SamaratiOptions(false, Map.of(), Map.of()), TestRun.seeded(1));
   }
 }

@@ -1,10 +1,10 @@
 package kanon.algorithm.samarati;
 
 import java.util.List;
+import java.util.Map;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.LatticeEffort;
-import kanon.lib.fulldomain.LevelOptions;
 import kanon.model.Solution;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
@@ -24,7 +24,8 @@ class SamaratiWorkTest extends WorkContract {
 
   @Override
   protected double counted(Problem problem, TestRun run) {
-    Solution solution = new Samarati().solve(problem, LevelOptions.ALL, run);
+    Solution solution =
+        new Samarati().solve(problem, new SamaratiOptions(false, Map.of(), Map.of()), run);
     double judged = (Long) solution.statistics().getOrDefault("checkedNodes", 0L);
     return LatticeEffort.judging(problem, judged, Samarati.STEPS);
   }

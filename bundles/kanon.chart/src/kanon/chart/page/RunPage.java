@@ -299,6 +299,7 @@ final class RunPage {
                     + String.join(", ", names)
                     + "; the original table is at the foot, everything at its root on top."
                 : "Too many nodes to draw: how many there are at each height (the sum of their levels), and how many of them are minimal.");
+    SearchSection.add(names, report.algorithm().nodes("trace"), page);
   }
 
   /** Whether the anonymous nodes are those above the minimal ones, as they are without removal. */

@@ -29,7 +29,7 @@ public final class BreadthFirst {
   private final Classification known;
   private Map<Integer, FrequencySet> below = new HashMap<>();
   private long room;
-  private long checked;
+  private final BitSet judged = new BitSet();
   private long fromSource;
   private long rolledUp;
   private long rolledUpClasses;
@@ -85,7 +85,7 @@ public final class BreadthFirst {
 
   private void judge(int node, Map<Integer, FrequencySet> keep) {
     FrequencySet classes = make(node);
-    checked++;
+    judged.set(node);
     Verdict verdict = judge.of(classes);
     known.record(node, verdict);
     boolean needed = rollUp && verdict != Verdict.PASSES_AND_ALL_ABOVE;
@@ -119,9 +119,24 @@ public final class BreadthFirst {
     return known.passing();
   }
 
+  /** The nodes that it goes through. */
+  public Family family() {
+    return family;
+  }
+
+  /** The nodes that could pass. Not to be written to. */
+  public BitSet candidates() {
+    return candidates;
+  }
+
+  /** The nodes that were judged. Not to be written to. */
+  public BitSet judged() {
+    return judged;
+  }
+
   /** How many nodes were judged. */
   public long checked() {
-    return checked;
+    return judged.cardinality();
   }
 
   /** How many sets came from the source. */
@@ -146,7 +161,7 @@ public final class BreadthFirst {
    */
   public long checkedByDirectMarks() {
     if (!judge.sound()) {
-      return checked;
+      return checked();
     }
     BitSet judgedPassing = new BitSet();
     long count = 0;
