@@ -110,6 +110,12 @@ final class Rules {
         QUOTIENT, curve, than, between(1 - most, 1 - least), atMost(Math.nextDown(1.0)), panels);
   }
 
+  /** One curve is so many times another one at one place. */
+  static Rule timesAt(double place, Band holds, String curve, String of, Panel panel) {
+    return of(
+        QUOTIENT, curve, Optional.of(of), OptionalDouble.of(place), holds, Optional.empty(), panel);
+  }
+
   /** The quotient of two curves reaches a number somewhere; in direction where it is above 1. */
   static Rule upTo(double times, String curve, String of, Panel... panels) {
     return pair(GREATEST_QUOTIENT, curve, of, atLeast(times), above(1), panels);

@@ -6,9 +6,10 @@ import kanon.lib.buckets.SensitiveBuckets;
 
 /**
  * Algorithm 2 for one part: around two artificial rows, one with the highest and one with the
- * lowest value that the part has of each attribute, two halves grow, each row going where the
- * penalty grows less. A split stands if both halves, without the artificial rows, are l-diverse;
- * else the part is shuffled and tried again. Has scratch space of its own: one for each thread.
+ * lowest value that the part, or the whole table, has of each attribute, two halves grow, each row
+ * going where the penalty grows less. A split stands if both halves, without the artificial rows,
+ * are l-diverse; else the part is shuffled and tried again. Has scratch space of its own: one for
+ * each thread.
  */
 final class Halving {
   private final Rows rows;
@@ -16,18 +17,26 @@ final class Halving {
   private final Penalty first;
   private final Penalty second;
   private final int[][] counts;
-  private final int[] extreme;
+  private final int[] highest;
+  private final int[] lowest;
+  private final boolean ofPart;
 
   /**
    * @param values how many values each sensitive attribute can have
    */
-  Halving(Rows rows, Penalty.Domain[] domains, int[] values, int tries) {
+  Halving(Rows rows, Penalty.Domain[] domains, int[] values, PermutationOptions options) {
     this.rows = rows;
-    this.tries = tries;
+    tries = options.tries();
+    ofPart = options.extremes() == PermutationOptions.Extremes.PART;
     first = new Penalty(domains);
     second = new Penalty(domains);
     counts = Arrays.stream(values).mapToObj(int[]::new).toArray(int[][]::new);
-    extreme = new int[rows.attributes];
+    highest = new int[rows.attributes];
+    lowest = new int[rows.attributes];
+    for (int a = 0; a < highest.length; a++) {
+      highest[a] = domains[a].highest;
+      lowest[a] = domains[a].lowest;
+    }
   }
 
   /** Halves a part in place; where the second half begins, or -1 where the part stays whole. */
@@ -46,8 +55,11 @@ final class Halving {
   }
 
   private int grow(int from, int to) {
-    begin(first, from, to, true);
-    begin(second, from, to, false);
+    if (ofPart) {
+      extremes(from, to);
+    }
+    begin(first, highest);
+    begin(second, lowest);
     int low = from;
     int high = to;
     while (low < high) {
@@ -63,16 +75,20 @@ final class Halving {
     return low;
   }
 
-  private void begin(Penalty half, int from, int to, boolean maximal) {
+  private void begin(Penalty half, int[] around) {
     half.clear();
-    Arrays.fill(extreme, maximal ? -1 : Integer.MAX_VALUE);
+    half.add(around, 0);
+  }
+
+  private void extremes(int from, int to) {
+    Arrays.fill(highest, -1);
+    Arrays.fill(lowest, Integer.MAX_VALUE);
     for (int row = from; row < to; row++) {
-      for (int a = 0; a < extreme.length; a++) {
-        int code = rows.code(row, a);
-        extreme[a] = maximal ? Math.max(extreme[a], code) : Math.min(extreme[a], code);
+      for (int a = 0; a < highest.length; a++) {
+        highest[a] = Math.max(highest[a], rows.code(row, a));
+        lowest[a] = Math.min(lowest[a], rows.code(row, a));
       }
     }
-    half.add(extreme, 0);
   }
 
   private boolean diverse(int from, int to, SensitiveBuckets.Part goal) {

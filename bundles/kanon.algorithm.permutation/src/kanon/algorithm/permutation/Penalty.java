@@ -30,6 +30,11 @@ final class Penalty {
     private final int missing;
     private final int values;
 
+    /** The first and the last code that occurs. */
+    final int lowest;
+
+    final int highest;
+
     /**
      * @param codes those that occur
      */
@@ -54,6 +59,8 @@ final class Penalty {
       }
       length = high > low ? high - low : 1;
       values = Math.max(1, count);
+      lowest = Arrays.stream(codes).min().orElse(0);
+      highest = Arrays.stream(codes).max().orElse(0);
     }
   }
 

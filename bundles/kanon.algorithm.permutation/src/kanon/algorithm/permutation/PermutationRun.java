@@ -16,7 +16,7 @@ import kanon.model.Profile;
 final class PermutationRun {
   private static final int PARTS_A_THREAD = 8;
 
-  private final int tries;
+  private final PermutationOptions options;
   private final Run run;
   private final Rows rows;
   private final Penalty.Domain[] domains;
@@ -33,7 +33,7 @@ final class PermutationRun {
 
   PermutationRun(Profile profile, SensitiveBuckets buckets, PermutationOptions options, Run run) {
     this.profile = profile;
-    tries = options.tries();
+    this.options = options;
     this.run = run;
     random = run.random();
     begun = buckets.parts(random);
@@ -66,7 +66,7 @@ final class PermutationRun {
   }
 
   private Halving newHalving() {
-    return new Halving(rows, domains, values, tries);
+    return new Halving(rows, domains, values, options);
   }
 
   private void halveToTheEnd(Part whole, List<Part> done) {

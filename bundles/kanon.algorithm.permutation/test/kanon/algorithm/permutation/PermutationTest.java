@@ -76,7 +76,7 @@ class PermutationTest {
     double[] spans = new double[2];
     for (int tries : new int[] {0, 5}) {
       Problem problem = TestProblem.of(p, goal, 0);
-      PermutationOptions options = new PermutationOptions(tries);
+      PermutationOptions options = options(tries);
       Outcome o =
           Outcome.of(p, new Permutation().solve(problem, options, TestRun.seeded(1)).plan());
       Group group = new Group(schema);
@@ -108,10 +108,44 @@ class PermutationTest {
         SensitiveBuckets.of(TestProblem.of(p, TestGoal.share(p.schema(), 0, 2, 1), 0));
     List<SensitiveBuckets.Part> parts = buckets.parts(new SplittableRandom(1));
     Rows rows = new Rows(p, parts);
-    Halving halving = new Halving(rows, Penalty.domains(p), new int[] {2}, 5);
+    Halving halving = new Halving(rows, Penalty.domains(p), new int[] {2}, options(5));
     assertEquals(4, halving.halve(0, 8, parts.get(0), new SplittableRandom(1)));
     int[] upper = IntStream.range(0, 4).map(r -> rows.code(r, 0)).sorted().toArray();
     assertEquals("[80, 81, 82, 83]", Arrays.toString(upper));
+  }
+
+  /**
+   * The listing's reading: nearly all rows of a part in one corner go to the half of that corner.
+   */
+  @Test
+  void halves_growAroundTheExtremesOfTheTable_whereThatIsAsked() {
+    Profile p =
+        census(
+            new int[] {10, 11, 12, 13, 20, 21, 22, 23, 99, 99},
+            new int[] {0, 1, 0, 1, 0, 1, 0, 1, 0, 1},
+            2);
+    SensitiveBuckets buckets =
+        SensitiveBuckets.of(TestProblem.of(p, TestGoal.share(p.schema(), 0, 2, 1), 0));
+    List<SensitiveBuckets.Part> parts = buckets.parts(new SplittableRandom(1));
+    Rows rows = new Rows(p, parts);
+    PermutationOptions domain = new PermutationOptions(5, PermutationOptions.Extremes.DOMAIN);
+    Halving halving = new Halving(rows, Penalty.domains(p), new int[] {2}, domain);
+    assertEquals(-1, halving.halve(0, 8, parts.get(0), new SplittableRandom(1)));
+    Halving ofPart = new Halving(new Rows(p, parts), Penalty.domains(p), new int[] {2}, options(5));
+    assertEquals(4, ofPart.halve(0, 8, parts.get(0), new SplittableRandom(1)));
+  }
+
+  @Test
+  void extremesOfTheTable_keepEveryGroupDiverse_andLoseMore() {
+    Profile p = census(Seeds.random("domain"), 2000, 20);
+    Problem problem = TestProblem.of(p, TestGoal.share(p.schema(), 0, 4, 1), 0);
+    PermutationOptions domain = new PermutationOptions(5, PermutationOptions.Extremes.DOMAIN);
+    Outcome o = Outcome.of(p, new Permutation().solve(problem, domain, TestRun.seeded(1)).plan());
+    Group group = new Group(p.schema());
+    for (int c = 0; c < o.classes(); c++) {
+      assertEquals(1, o.group(c, group).most(0));
+    }
+    assertTrue(ranges(o) > ranges(solve(p, 4, 5, TestRun.seeded(1))));
   }
 
   @Test
@@ -176,10 +210,13 @@ class PermutationTest {
         .toList();
   }
 
+  private static PermutationOptions options(int tries) {
+    return new PermutationOptions(tries, PermutationOptions.Extremes.PART);
+  }
+
   private static Outcome solve(Profile p, int l, int tries, TestRun run) {
     Problem problem = TestProblem.of(p, TestGoal.share(p.schema(), 0, l, 1), 0);
-    return Outcome.of(
-        p, new Permutation().solve(problem, new PermutationOptions(tries), run).plan());
+    return Outcome.of(p, new Permutation().solve(problem, options(tries), run).plan());
   }
 
   private static Profile census(SplittableRandom random, int rows, int values) {

@@ -77,7 +77,7 @@ public final class PermutationFigures {
         new Scale(
             500_000,
             1000,
-            List.of(3, 5, 7),
+            List.of(3, 4, 5, 6, 7),
             List.of(2, 4, 6, 8, 10),
             List.of(0.10, 0.15, 0.20, 0.25, 0.30),
             5);
@@ -224,6 +224,21 @@ public final class PermutationFigures {
     metric.put("sensitive", probe.of);
     metric.put("groups", groups);
     return metric;
+  }
+
+  /**
+   * A run on OCC-7 with l = 10.
+   *
+   * @param algorithm with its options
+   * @param metrics what it is measured by
+   */
+  public static Map<String, Object> config(
+      Map<String, Object> algorithm, int rows, long seed, List<Object> metrics) {
+    Plan plan = new Plan(Scale.PAPER, seed, Optional.empty());
+    Map<String, Object> config =
+        config(plan, "permutation", "Occupation", QUASI_IDENTIFIERS.size(), MOST, rows, metrics);
+    config.put("algorithm", algorithm);
+    return config;
   }
 
   private static Map<String, Object> config(

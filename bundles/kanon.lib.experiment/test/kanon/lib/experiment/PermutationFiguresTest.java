@@ -134,11 +134,11 @@ class PermutationFiguresTest {
         measured(Scale.PAPER).stream()
             .collect(Collectors.groupingBy(Point::figure, Collectors.counting()));
     long lines = 2 * 2 * 4;
-    long w = (3 + 1 - 3) + (5 + 1 - 3) + (7 + 1 - 3);
+    long w = 1 + 2 + 3 + 4 + 5;
     assertEquals(
-        Map.of(1, lines * 3 * 5, 2, lines * w, 3, lines * 3 * 5, 4, lines * 5, 5, 2 * 3 * 5L),
+        Map.of(1, lines * 5 * 5, 2, lines * w, 3, lines * 5 * 5, 4, lines * 5, 5, 2 * 3 * 5L),
         counts);
-    assertEquals(2 * 3 * (3 * 5 + 5), bench.configs.size());
+    assertEquals(2 * 3 * (5 * 5 + 5), bench.configs.size());
   }
 
   @Test
