@@ -9,11 +9,12 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.clusters.Certified;
 import kanon.lib.clusters.Forest;
 import kanon.lib.clusters.RowSpace;
-import kanon.lib.matching.Certified;
 import kanon.lib.matching.CycleFactor;
 import kanon.lib.matching.Factor;
+import kanon.lib.matching.OneSize;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -57,7 +58,7 @@ public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    Certified.refuse(problem, "cycle-factor", K);
+    OneSize.refuse(problem, "cycle-factor", K);
   }
 
   @Override
@@ -72,9 +73,9 @@ public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
 
   /** Solves in the space of the problem's rows, which counts the work. */
   static Solution solve(Problem problem, RowSpace rows, Run run) {
-    Certified.refuse(problem, "cycle-factor", K);
+    OneSize.refuse(problem, "cycle-factor", K);
     Certified result = new Certified(problem, rows, K, run);
-    if (result.needsNoFactor()) {
+    if (result.tooFew()) {
       return result.solution();
     }
     Factor factor = CycleFactor.of(rows, result.clusters(), run);

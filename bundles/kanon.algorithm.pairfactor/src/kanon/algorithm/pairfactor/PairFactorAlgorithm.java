@@ -9,10 +9,11 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.clusters.Certified;
 import kanon.lib.clusters.Forest;
 import kanon.lib.clusters.RowSpace;
-import kanon.lib.matching.Certified;
 import kanon.lib.matching.Factor;
+import kanon.lib.matching.OneSize;
 import kanon.lib.matching.PairFactor;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -57,7 +58,7 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    Certified.refuse(problem, "pair-factor", K);
+    OneSize.refuse(problem, "pair-factor", K);
   }
 
   @Override
@@ -72,9 +73,9 @@ public final class PairFactorAlgorithm implements Algorithm<NoOptions> {
 
   /** Solves in the space of the problem's rows, which counts the work. */
   static Solution solve(Problem problem, RowSpace rows, Run run) {
-    Certified.refuse(problem, "pair-factor", K);
+    OneSize.refuse(problem, "pair-factor", K);
     Certified result = new Certified(problem, rows, K, run);
-    if (result.needsNoFactor()) {
+    if (result.tooFew()) {
       return result.solution();
     }
     Factor factor = PairFactor.of(rows, result.clusters(), run);

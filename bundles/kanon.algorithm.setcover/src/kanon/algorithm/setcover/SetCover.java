@@ -8,14 +8,8 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
-import kanon.lib.clusters.Clusters;
-import kanon.lib.clusters.Decomposition;
-import kanon.lib.clusters.Forest;
-import kanon.lib.clusters.Neighbours;
-import kanon.lib.clusters.Ratio;
-import kanon.lib.clusters.Removals;
+import kanon.lib.clusters.Certified;
 import kanon.lib.clusters.RowSpace;
-import kanon.lib.nearest.TupleTree;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Solution;
@@ -79,11 +73,7 @@ public final class SetCover implements Algorithm<NoOptions> {
     for (int i = 1; i < 2 * k; i++) {
       harmonic += 1.0 / i;
     }
-    return Math.min(forestRatio(k), (2 * k - 1) * harmonic / k);
-  }
-
-  private static double forestRatio(int k) {
-    return Math.max(2 * k - 1, 3 * k - 5);
+    return (2 * k - 1) * harmonic / k;
   }
 
   @Override
@@ -93,35 +83,24 @@ public final class SetCover implements Algorithm<NoOptions> {
     refuse(rows);
     long n = problem.profile().rows();
     int k = (int) Math.min(n + 1, problem.goal().traits().minimumSize());
-    long removable = problem.removable();
-    if (n < k) {
-      if (removable < n) {
-        throw KanonException.infeasible(
-            "GOAL_UNREACHABLE", "The table has " + n + " rows, fewer than a class needs");
-      }
-      return Ratio.solution(rows, new Clusters(rows), 1, (double) n * rows.removal());
+    Certified result = new Certified(problem, rows, k, run);
+    if (result.tooFew()) {
+      return result.solution();
     }
-    TupleTree tree = rows.tree(run);
-    Neighbours neighbours = new Neighbours(rows, tree, k, run);
-    Clusters best = Decomposition.of(rows, Forest.of(rows, tree, neighbours, k, run), k, run);
-    double ratio = forestRatio(k);
-    double bound = neighbours.bound();
     boolean covered = false;
     try {
       Cover cover = new Cover(rows, Labels.of(rows, run), k);
-      Clusters clusters = cover.clusters(run);
-      best = clusters.cost() < best.cost() ? clusters : best;
-      ratio = removable == 0 ? Math.min(ratio, ratio(k)) : ratio;
+      result.offer(cover.clusters(run));
+      if (problem.removable() == 0) {
+        result.proves(ratio(k));
+      }
       covered = true;
-      bound = Math.max(bound, cover.bound(removable > 0, run));
+      result.bounds(cover.bound(problem.removable() > 0, run));
     } catch (KanonException e) {
       if (!e.code().equals("DEADLINE")) {
         throw e;
       }
     }
-    long removed = Removals.remove(rows, best, k, removable, run.expired() ? () -> {} : run::check);
-    Solution solution =
-        Ratio.solution(rows, best, ratio, bound).with("cover", covered ? "whole" : "deadline");
-    return removable > 0 ? solution.with("removedRows", removed) : solution;
+    return result.solution().with("cover", covered ? "whole" : "deadline");
   }
 }

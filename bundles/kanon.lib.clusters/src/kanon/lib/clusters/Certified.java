@@ -1,14 +1,7 @@
-package kanon.lib.matching;
+package kanon.lib.clusters;
 
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.clusters.Clusters;
-import kanon.lib.clusters.Decomposition;
-import kanon.lib.clusters.Forest;
-import kanon.lib.clusters.Neighbours;
-import kanon.lib.clusters.Ratio;
-import kanon.lib.clusters.Removals;
-import kanon.lib.clusters.RowSpace;
 import kanon.lib.nearest.TupleTree;
 import kanon.model.KanonException;
 import kanon.model.Solution;
@@ -21,34 +14,13 @@ public final class Certified {
   private final RowSpace rows;
   private final int k;
   private final long removable;
-  private final boolean needsNoFactor;
+  private final boolean tooFew;
   private final Run run;
   private final Clusters forest;
   private Clusters best;
   private double ratio;
   private double bound;
   private long removed;
-
-  /**
-   * Refuses a goal that asks for another class size.
-   *
-   * @param k the only class size that the algorithm knows
-   * @throws KanonException of kind USAGE
-   */
-  public static void refuse(Problem problem, String algorithm, int k) {
-    long asked = problem.goal().traits().minimumSize();
-    if (asked != k) {
-      throw KanonException.usage(
-          "UNFIT_SIZE",
-          "Algorithm '"
-              + algorithm
-              + "' is for k = "
-              + k
-              + ", the goal has k = "
-              + asked
-              + "; forest is for any");
-    }
-  }
 
   /**
    * Begins with a forest.
@@ -63,10 +35,10 @@ public final class Certified {
     long n = problem.profile().rows();
     this.rows = rows;
     removable = problem.removable();
-    needsNoFactor = n < k;
-    forest = needsNoFactor ? new Clusters(rows) : forest();
+    tooFew = n < k;
+    forest = tooFew ? new Clusters(rows) : forest();
     best = forest;
-    if (needsNoFactor) {
+    if (tooFew) {
       if (removable < n) {
         throw KanonException.infeasible(
             "GOAL_UNREACHABLE", "The table has " + n + " rows, fewer than a class needs");
@@ -85,9 +57,9 @@ public final class Certified {
     return Decomposition.of(rows, Forest.of(rows, tree, neighbours, k, run), k, run);
   }
 
-  /** Whether there are too few rows for any factor. */
-  public boolean needsNoFactor() {
-    return needsNoFactor;
+  /** Whether there are too few rows for any class, so that all are removed. */
+  public boolean tooFew() {
+    return tooFew;
   }
 
   /** The clusters of the forest. */
