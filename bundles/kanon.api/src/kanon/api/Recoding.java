@@ -21,7 +21,11 @@ public enum Recoding {
   FULL_SUBGRAPH,
   /** A tuple maps to any of its generalizations, alike in every row. */
   UNRESTRICTED_TUPLES,
-  /** The space of tuples is cut into boxes. */
+  /**
+   * Tuples are shown as boxes of intervals, sets or ancestors, which may overlap. A partition of
+   * the space of tuples is one of these, and what says that it is one has the statistic {@code
+   * covers} as {@code disjoint}.
+   */
   MULTIDIMENSIONAL,
   /** Cells as they are or at the root, row by row. */
   CELL_SUPPRESSION,

@@ -190,7 +190,8 @@ public abstract class AlgorithmContract extends PluginContract {
     assertTrue(
         one || problem.removable() > 0 || !problem.goal().traits().monotone(),
         "Solved what nobody can: the whole table does not hold");
-    PlanCheck.valid(problem, solution.get().plan(), recoding());
+    Released released = PlanCheck.valid(problem, solution.get().plan(), recoding());
+    RecodingCheck.covers(released, solution.get());
     promise(problem, solution.get());
   }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import kanon.api.Recoding;
 import kanon.model.Cells;
+import kanon.model.Solution;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -195,6 +196,16 @@ public final class RecodingCheck {
                 .anyMatch(a -> !covered(a, box[a]).intersects(covered(a, other[a])));
         assertTrue(box == other || apart, "two boxes overlap");
       }
+    }
+  }
+
+  /**
+   * Fails where a solution says that its cells are a partition of the space of tuples, by the
+   * statistic {@code covers} being {@code disjoint}, and they are none.
+   */
+  public static void covers(Released released, Solution solution) {
+    if ("disjoint".equals(solution.statistics().get("covers"))) {
+      disjointBoxes(released);
     }
   }
 

@@ -8,28 +8,13 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
-import kanon.lib.merging.Clustering;
-import kanon.lib.merging.Generalizations;
-import kanon.lib.refining.CellSpace;
+import kanon.lib.recodings.SingleCells;
 import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
-/**
- * Clusters of rows, which show what all their rows have in common and lose the rest.
- *
- * <ol>
- *   <li>Cut the table into blocks of a few thousand tuples that have values in common.
- *   <li>In each block every tuple with its rows is a cluster; merge failing clusters with those
- *       where least is lost, until all hold the goal. Where size is all that is asked, a cluster
- *       with rows to spare gives only as many as are missing.
- *   <li>Split clusters, move rows between them and dissolve them, as long as that saves loss.
- * </ol>
- *
- * Two rows of one tuple may lose different cells. Where rows may be removed, {@link Removal}
- * decides which.
- */
+/** Clusters of rows, which show what all their rows have in common: {@link SingleCells}. */
 @Component
 @ProvidesAlgorithm(
     name = "cell-suppression",
@@ -54,12 +39,6 @@ public final class CellSuppression implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
-    return Removal.of(problem).solve(CellSpace::suppression, p -> clustered(p, run), run);
-  }
-
-  private static Solution clustered(Problem problem, Run run) {
-    return new Clustering(problem, Generalizations.suppression(problem), true, run)
-        .cluster()
-        .solution();
+    return SingleCells.solve(problem, run);
   }
 }

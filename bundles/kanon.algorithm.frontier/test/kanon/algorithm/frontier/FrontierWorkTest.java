@@ -5,6 +5,7 @@ import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.LevelOptions;
+import kanon.lib.recodings.FullDomain;
 import kanon.model.Solution;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
@@ -26,7 +27,7 @@ class FrontierWorkTest extends WorkContract {
   protected double counted(Problem problem, TestRun run) {
     Solution solution = new Frontier().solve(problem, LevelOptions.ALL, run);
     double judged = (Long) solution.statistics().getOrDefault("checkedNodes", 0L);
-    return LatticeEffort.judging(problem, judged, Frontier.STEPS);
+    return LatticeEffort.judging(problem, judged, FullDomain.STEPS);
   }
 
   @Override

@@ -3,6 +3,7 @@ package kanon.algorithm.fullsubgraph;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.grid.Grid;
+import kanon.lib.recodings.Boxes;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
@@ -15,7 +16,7 @@ class FullSubgraphWorkTest extends WorkContract {
   @Override
   protected double counted(Problem problem, TestRun run) {
     Grid grid = new Grid(problem, run);
-    FullSubgraph.solve(grid, run);
+    Boxes.solve(grid, run);
     return grid.work();
   }
 }

@@ -3,6 +3,7 @@ package kanon.algorithm.fullsubtree;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.grid.Grid;
+import kanon.lib.recodings.FullSubtrees;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
@@ -15,7 +16,7 @@ class FullSubtreeWorkTest extends WorkContract {
   @Override
   protected double counted(Problem problem, TestRun run) {
     Grid grid = new Grid(problem, run);
-    FullSubtree.solve(grid, run);
+    new FullSubtrees(grid, run).solution();
     return grid.work();
   }
 }

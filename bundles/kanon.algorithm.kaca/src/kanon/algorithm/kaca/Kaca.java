@@ -1,6 +1,7 @@
 package kanon.algorithm.kaca;
 
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
@@ -10,8 +11,10 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.nearest.SearchEffort;
+import kanon.lib.recodings.Narrower;
 import kanon.lib.refining.CellSpace;
 import kanon.lib.refining.Removal;
+import kanon.model.Attribute;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
@@ -94,8 +97,16 @@ public final class Kaca implements Algorithm<KacaOptions> {
   @Override
   public Solution solve(Problem problem, KacaOptions options, Run run) {
     run.check();
-    return Removal.of(problem)
-        .solve(CellSpace::ancestors, p -> solve(p, options, run, ClassSearch.INDEXED), run);
+    Supplier<Solution> merged =
+        () ->
+            Removal.of(problem)
+                .solve(CellSpace::ancestors, p -> solve(p, options, run, ClassSearch.INDEXED), run);
+    if (!options.narrower()) {
+      return merged.get();
+    }
+    boolean tuples =
+        problem.schema().quasiIdentifiers().stream().allMatch(Attribute::hasHierarchy);
+    return Narrower.besideTuplesAndCells(problem, tuples, run, merged);
   }
 
   /** Solves with a given search for the nearest class. */

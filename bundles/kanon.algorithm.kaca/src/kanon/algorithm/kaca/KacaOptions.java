@@ -12,6 +12,7 @@ import kanon.model.LevelWeights;
  * @param maxInconsistency the bound of KACA2; KACA1 without one
  * @param repair what is done where KACA2's bound is broken
  * @param ties which of equally near classes is merged
+ * @param narrower whether narrower models are searched as well
  */
 record KacaOptions(
     @Option(
@@ -38,7 +39,13 @@ record KacaOptions(
                 "Which of equally near classes is merged: a random one, or that which spares the"
                     + " attributes of most weight, then those named first",
             standard = "\"random\"")
-        Ties ties) {
+        Ties ties,
+    @Option(
+            value =
+                "Whether narrower models, generalized tuples and lost cells, are searched as well:"
+                    + " the release then never loses more than theirs",
+            standard = "false")
+        boolean narrower) {
 
   enum Repair {
     LEVEL,
@@ -56,6 +63,10 @@ record KacaOptions(
     if (!(most > 0 && most <= 1)) {
       throw new IllegalArgumentException(
           "'maxInconsistency' is " + most + ", expected above 0 and at most 1");
+    }
+    if (narrower && maxInconsistency.isPresent()) {
+      throw new IllegalArgumentException(
+          "'narrower' and 'maxInconsistency' exclude each other: narrower models keep no bound");
     }
   }
 

@@ -17,6 +17,7 @@ class KacaContractTest extends AlgorithmContract {
         Map.of(),
         Map.of("ties", "priority"),
         Map.of("weights", "height", "beta", 2.5),
+        Map.of("narrower", true),
         Map.of("maxInconsistency", 0.1),
         Map.of("maxInconsistency", 0.1, "repair", "recluster"));
   }

@@ -217,6 +217,7 @@ class KacaTest {
             Map.of("maxInconsistency", 0),
             Map.of("maxInconsistency", 1.1),
             Map.of("repair", "none"),
+            Map.of("narrower", true, "maxInconsistency", 0.5),
             Map.of("ties", "first"),
             Map.of("weights", "none"))) {
       KanonException e =

@@ -1,5 +1,6 @@
 package kanon.algorithm.mondrian;
 
+import java.util.function.Supplier;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
@@ -7,6 +8,7 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.recodings.Narrower;
 import kanon.lib.refining.CellSpace;
 import kanon.lib.refining.Removal;
 import kanon.model.Guarantee;
@@ -26,7 +28,11 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Cut there, and go on with both parts. A part that cannot be cut is a class.
  * </ol>
  *
- * Both sides of a cut hold the goal, so every part does at every time, and so does the union of
+ * Parts have no combination of values in common; what they show may have. A strict partition that
+ * shows intervals and sets is one of the space, also where combinations do not occur; ancestors,
+ * and the root beside missing values, overlap.
+ *
+ * <p>Both sides of a cut hold the goal, so every part does at every time, and so does the union of
  * parts that happen to show the same cells, as the goal is monotone. Parts are independent: the
  * first few cuts are made one after the other, the parts they leave are worked on in parallel, and
  * classes are numbered by the place of their part, so that threads do not matter.
@@ -56,7 +62,9 @@ public final class Mondrian implements Algorithm<MondrianOptions> {
   @Override
   public Solution solve(Problem problem, MondrianOptions options, Run run) {
     run.check();
-    return Removal.of(problem).solve(p -> space(p, options), p -> cut(p, options, run), run);
+    Supplier<Solution> cut =
+        () -> Removal.of(problem).solve(p -> space(p, options), p -> cut(p, options, run), run);
+    return options.narrower() ? Narrower.besideOrderedSets(problem, run, cut) : cut.get();
   }
 
   private static CellSpace space(Problem problem, MondrianOptions options) {
@@ -72,6 +80,7 @@ public final class Mondrian implements Algorithm<MondrianOptions> {
     parts.cut();
     return Solution.of(parts.plan(), Guarantee.of(Guarantee.Kind.HEURISTIC))
         .with("cuts", parts.classes() == 0 ? 0L : parts.classes() - 1L)
-        .with("parts", parts.classes());
+        .with("parts", parts.classes())
+        .with("covers", parts.disjoint() ? "disjoint" : "overlapping");
   }
 }

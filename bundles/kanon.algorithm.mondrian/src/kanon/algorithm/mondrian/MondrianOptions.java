@@ -20,7 +20,13 @@ record MondrianOptions(
                 "where categories with a hierarchy are cut: at borders of the hierarchy, or anywhere in"
                     + " the order of its leaves",
             standard = "hierarchy")
-        CutPlaces cuts) {
+        CutPlaces cuts,
+    @Option(
+            value =
+                "whether intervals of single attributes, as ordered-set makes them, are searched as"
+                    + " well: the release then never loses more than these",
+            standard = "false")
+        boolean narrower) {
 
   enum CellStyle {
     AUTO,

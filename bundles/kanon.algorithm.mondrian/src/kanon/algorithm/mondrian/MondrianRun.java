@@ -177,4 +177,9 @@ final class MondrianRun {
         ? Assignment.wholeTuples(profile, target)
         : Assignment.whole(profile, target);
   }
+
+  /** Whether two classes' cells can have no combination of values in common, occurring or not. */
+  boolean disjoint() {
+    return options.strict() && Arrays.stream(axes).allMatch(RankAxis::apart);
+  }
 }

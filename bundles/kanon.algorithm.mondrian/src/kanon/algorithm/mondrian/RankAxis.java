@@ -152,6 +152,15 @@ final class RankAxis {
     return style == CellStyle.SET;
   }
 
+  /**
+   * Whether what parts show has no values in common where their ranks have none: an ancestor stands
+   * for values of other parts, and so does the root, beside a missing value.
+   */
+  boolean apart() {
+    return style == CellStyle.SET
+        || style == CellStyle.INTERVAL && attribute.dictionary().missing() < 0;
+  }
+
   Cells cells() {
     return new Cells(attribute);
   }

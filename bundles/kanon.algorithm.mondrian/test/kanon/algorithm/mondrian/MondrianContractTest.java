@@ -17,6 +17,7 @@ class MondrianContractTest extends AlgorithmContract {
         Map.of(),
         Map.of("cuts", "order"),
         Map.of("cells", "set"),
+        Map.of("narrower", true),
         Map.of("cells", "ancestor"),
         Map.of("cells", "interval"));
   }

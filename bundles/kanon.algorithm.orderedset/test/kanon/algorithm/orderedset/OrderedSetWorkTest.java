@@ -4,6 +4,7 @@ import java.util.Map;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.grid.Grid;
+import kanon.lib.recodings.OrderedSets;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
@@ -21,7 +22,7 @@ class OrderedSetWorkTest extends WorkContract {
   @Override
   protected double counted(Problem problem, TestRun run) {
     Grid grid = new Grid(problem, run);
-    OrderedSet.solve(grid, new OrderedSetOptions(1), run);
+    OrderedSets.solve(grid, new OrderedSetOptions(1).tuples(), run);
     return grid.work();
   }
 }

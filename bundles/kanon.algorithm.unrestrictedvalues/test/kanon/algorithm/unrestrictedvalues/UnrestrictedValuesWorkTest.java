@@ -3,6 +3,7 @@ package kanon.algorithm.unrestrictedvalues;
 import kanon.api.Algorithm;
 import kanon.api.Problem;
 import kanon.lib.grid.Grid;
+import kanon.lib.recodings.SingleValues;
 import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
@@ -15,7 +16,7 @@ class UnrestrictedValuesWorkTest extends WorkContract {
   @Override
   protected double counted(Problem problem, TestRun run) {
     Grid grid = new Grid(problem, run);
-    UnrestrictedValues.solve(grid, run);
+    SingleValues.solve(grid, run);
     return grid.work();
   }
 }

@@ -1,4 +1,4 @@
-package kanon.algorithm.fullsubgraph;
+package kanon.lib.recodings;
 
 /**
  * Tuples and the nodes that they are shown by.

@@ -1,4 +1,4 @@
-package kanon.algorithm.frontier;
+package kanon.lib.recodings;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,7 +11,7 @@ import kanon.api.Criterion;
 import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
-import kanon.lib.fulldomain.LevelOptions;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.FrequencySet;
 import kanon.model.Parallel;
 import kanon.model.Plan;
@@ -36,7 +36,8 @@ class HeapSharesTest {
             0,
             Objective.leastLoss(profile),
             Frequencies.of(profile, !goal.traits().sizeOnly(), Parallel.sequential()));
-    return new Frontier(freeHeap).solve(problem, LevelOptions.ALL, TestRun.threads(2));
+    LevelBounds all = LevelBounds.none(profile.schema().heights());
+    return FullDomain.solve(problem, all, freeHeap, TestRun.threads(2));
   }
 
   private static void assertSame(Solution expected, Solution found) {

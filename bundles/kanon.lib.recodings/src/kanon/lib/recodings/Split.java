@@ -1,4 +1,4 @@
-package kanon.algorithm.fullsubgraph;
+package kanon.lib.recodings;
 
 import java.util.List;
 

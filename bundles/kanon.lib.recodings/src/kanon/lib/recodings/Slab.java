@@ -1,4 +1,4 @@
-package kanon.algorithm.frontier;
+package kanon.lib.recodings;
 
 import java.util.List;
 import kanon.model.Lattice;

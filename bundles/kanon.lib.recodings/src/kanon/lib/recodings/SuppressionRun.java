@@ -1,4 +1,4 @@
-package kanon.algorithm.attributesuppression;
+package kanon.lib.recodings;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,6 +24,7 @@ final class SuppressionRun {
   private static final String NONE = "No choice of attributes to suppress holds";
   private final Problem problem;
   private final Run run;
+  private final long most;
   private final SetLoss loss;
   private final Judge judge;
 
@@ -47,8 +48,12 @@ final class SuppressionRun {
   /** A set, the place in {@link #attributes} of its last flip, and its bound. */
   private record Candidate(long set, int last, double bound) {}
 
-  SuppressionRun(Problem problem, Run run) {
+  /**
+   * @param most how many sets may be looked at
+   */
+  SuppressionRun(Problem problem, long most, Run run) {
     this.problem = problem;
+    this.most = most;
     this.run = run;
     loss = new SetLoss(problem);
     judge = new Judge(problem);
@@ -85,7 +90,7 @@ final class SuppressionRun {
         release();
         break;
       }
-      if (bestSet >= 0 && run.expired()) {
+      if (bestSet >= 0 && (run.expired() || checked + passedOver >= most)) {
         return;
       }
       look(next.set);

@@ -1,4 +1,4 @@
-package kanon.algorithm.frontier;
+package kanon.lib.recodings;
 
 import java.util.BitSet;
 import kanon.api.Problem;

@@ -1,4 +1,4 @@
-package kanon.algorithm.frontier;
+package kanon.lib.recodings;
 
 import java.util.function.LongUnaryOperator;
 import kanon.model.FrequencySet;

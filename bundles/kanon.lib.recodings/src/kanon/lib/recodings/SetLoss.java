@@ -1,4 +1,4 @@
-package kanon.algorithm.attributesuppression;
+package kanon.lib.recodings;
 
 import kanon.api.Objective;
 import kanon.api.Problem;

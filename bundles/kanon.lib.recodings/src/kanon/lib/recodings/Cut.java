@@ -1,4 +1,4 @@
-package kanon.algorithm.orderedset;
+package kanon.lib.recodings;
 
 /** A cut of an attribute's domain before a value. */
 record Cut(int attribute, int value) {}

@@ -1,4 +1,4 @@
-package kanon.algorithm.orderedset;
+package kanon.lib.recodings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package kanon.algorithm.unrestrictedvalues;
+package kanon.lib.recodings;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package kanon.algorithm.orderedset;
+package kanon.lib.recodings;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
