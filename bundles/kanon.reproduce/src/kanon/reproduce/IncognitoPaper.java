@@ -102,9 +102,12 @@ final class IncognitoPaper implements Paper {
     matrix(lab, tables, schedule, figures);
     wide(lab, tables, schedule, figures);
     figures.materialized.plan(lab, tables, schedule);
+    RecodingModels models = new RecodingModels(findings);
+    models.measure(lab, schedule);
     schedule.run(findings);
     claims(findings, figures);
     figures.materialized.claims(findings);
+    models.claims(findings);
   }
 
   private static void bySize(Lab lab, IncognitoTables tables, Schedule schedule, Figures figures) {

@@ -8,12 +8,20 @@ import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Solution;
 import org.osgi.annotation.versioning.ProviderType;
 
 /** Checks a plan against its problem, slowly and independently of the code that made it. */
 @ProviderType
 public final class PlanCheck {
   private PlanCheck() {}
+
+  /** The same of a solution, which may say that its cells are a partition. */
+  public static Released valid(Problem problem, Solution solution, Recoding recoding) {
+    Released released = valid(problem, solution.plan(), recoding);
+    RecodingCheck.covers(released, solution);
+    return released;
+  }
 
   /**
    * Fails unless every row is released or removed, no more rows are removed than may be, every cell

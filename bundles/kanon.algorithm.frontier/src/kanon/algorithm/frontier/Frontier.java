@@ -15,7 +15,9 @@ import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
-/** The complete set, by walking the border between passing and failing nodes: {@link FullDomain}. */
+/**
+ * The complete set, by walking the border between passing and failing nodes: {@link FullDomain}.
+ */
 @Component
 @ProvidesAlgorithm(
     name = "frontier",

@@ -104,8 +104,7 @@ public final class Kaca implements Algorithm<KacaOptions> {
     if (!options.narrower()) {
       return merged.get();
     }
-    boolean tuples =
-        problem.schema().quasiIdentifiers().stream().allMatch(Attribute::hasHierarchy);
+    boolean tuples = problem.schema().quasiIdentifiers().stream().allMatch(Attribute::hasHierarchy);
     return Narrower.besideTuplesAndCells(problem, tuples, run, merged);
   }
 
