@@ -18,31 +18,36 @@ import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * The cheapest partition into clusters of at least k rows.
+ * The cheapest partition into clusters that hold the goal.
  *
  * <ol>
- *   <li>A cluster of 2k rows or more can be cut in two without raising any cell, so clusters of k
- *       to 2k-1 rows suffice.
+ *   <li>Where size is all that is asked, a cluster of 2k rows or more can be cut in two without
+ *       raising any cell, so clusters of k to 2k-1 rows suffice. For any other goal that is
+ *       monotone clusters of any size are tried.
  *   <li>The lowest row of a set is in some cluster of the set, or removed. So the least cost of a
  *       set is the least, over all clusters with its lowest row, of the cluster's cost and the
  *       least cost of what remains.
  *   <li>Each set's least cost is kept. Clusters grow row by row, and since they only become more
- *       expensive, one that costs too much already is not grown.
+ *       expensive, one that costs too much already is not grown. Of equal rows the lowest is tried
+ *       alone.
  * </ol>
  */
 @Component
 @ProvidesAlgorithm(
     name = "exact",
-    description = "Finds the optimal cell generalization of a table of up to 22 rows",
+    description = "Finds the optimal cell generalization of a table of up to 22 rows, or 16",
     source =
         "Aggarwal et al.: Approximation Algorithms for k-Anonymity, 2005 (the optimum it compares with)",
     recoding = Recoding.CELL_GENERALIZATION,
     guarantee = Guarantee.Kind.OPTIMAL,
     hierarchies = Need.USED,
-    goals = Goal.SIZE,
+    goals = Goal.MONOTONE,
     suppression = true)
 public final class Exact implements Algorithm<NoOptions> {
   private static final int ROWS = 22;
+
+  /** Where clusters of any size are tried. */
+  private static final int ROWS_OF_OTHER_GOALS = 16;
 
   /** Costs that differ by less differ by rounding. */
   private static final double SAME = 1e-12;
@@ -54,12 +59,13 @@ public final class Exact implements Algorithm<NoOptions> {
 
   @Override
   public void refuse(Problem problem, NoOptions options) {
-    if (problem.profile().rows() > ROWS) {
+    int most = problem.goal().traits().sizeOnly() ? ROWS : ROWS_OF_OTHER_GOALS;
+    if (problem.profile().rows() > most) {
       throw KanonException.usage(
           "TABLE_TOO_LARGE",
           "Algorithm 'exact' takes at most "
-              + ROWS
-              + " rows, the table has "
+              + most
+              + " rows with this goal, the table has "
               + problem.profile().rows()
               + "; forest takes any");
     }

@@ -2,12 +2,16 @@ package kanon.algorithm.exact;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import kanon.api.Criterion;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.nearest.TupleSpace;
 import kanon.model.Assignment;
 import kanon.model.Cells;
+import kanon.model.Group;
 import kanon.model.KanonException;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -35,8 +39,16 @@ final class ExactRun {
   /** [row][attribute]. */
   private final int[][] node;
 
-  /** The least cost at [rows left to remove * 2^n + set]. */
+  private final Criterion goal;
+  private final boolean sizeOnly;
+
+  /** The most rows that a cluster of a cheapest partition needs. */
+  private final int most;
+
+  /** The least cost at [rows left to remove * 2^n + set]; of other goals few sets come up. */
   private final long[] least;
+
+  private final Map<Long, Long> leastOfFew = new HashMap<>();
 
   private long sets;
 
@@ -48,6 +60,9 @@ final class ExactRun {
     rows = (int) profile.rows();
     k = (int) Math.min(rows + 1L, problem.goal().traits().minimumSize());
     removable = (int) Math.min(rows, problem.removable());
+    goal = problem.goal();
+    sizeOnly = goal.traits().sizeOnly();
+    most = sizeOnly ? Math.min(rows, 2 * k - 1) : rows;
     atom = new int[rows];
     node = new int[rows][attributes];
     long mostGeneral = 0;
@@ -55,7 +70,7 @@ final class ExactRun {
       mostGeneral += space.height(a, space.nodes(a) - 1);
     }
     removalCost = mostGeneral;
-    least = new long[(removable + 1) << rows];
+    least = new long[sizeOnly ? (removable + 1) << rows : 0];
     Arrays.fill(least, UNKNOWN);
     spread();
   }
@@ -83,7 +98,10 @@ final class ExactRun {
     long cost = least(all(), removable);
     if (cost >= IMPOSSIBLE) {
       throw KanonException.infeasible(
-          "GOAL_UNREACHABLE", "The table has " + rows + " rows, fewer than a class needs");
+          "GOAL_UNREACHABLE",
+          rows < k
+              ? "The table has " + rows + " rows, fewer than a class needs"
+              : "No partition of the table's rows holds the goal");
     }
     return cost;
   }
@@ -92,22 +110,38 @@ final class ExactRun {
     if (set == 0) {
       return 0;
     }
-    int place = left << rows | set;
-    if (least[place] == UNKNOWN) {
+    long known = known(set, left);
+    if (known == UNKNOWN) {
       if (sets++ % SETS_BETWEEN_CHECKS == 0) {
         run.check();
         run.at(sets, 0, "sets");
       }
-      least[place] = new Growth(set, left).best;
+      known = new Growth(set, left).best;
+      keep(set, left, known);
     }
-    return least[place];
+    return known;
+  }
+
+  private long known(int set, int left) {
+    return sizeOnly
+        ? least[left << rows | set]
+        : leastOfFew.getOrDefault((long) left << rows | set, UNKNOWN);
+  }
+
+  private void keep(int set, int left, long cost) {
+    if (sizeOnly) {
+      least[left << rows | set] = cost;
+    } else {
+      leastOfFew.put((long) left << rows | set, cost);
+    }
   }
 
   /** Tries everything that may become of the lowest row of a set. */
   private final class Growth {
     private final int set;
     private final int left;
-    private final int[][] label = new int[2 * k][attributes];
+    private final int[][] label = new int[most + 1][attributes];
+    private final Group members = new Group(profile.schema());
     private long best = IMPOSSIBLE;
     private int bestCluster;
 
@@ -119,7 +153,9 @@ final class ExactRun {
         best = Math.min(best, removalCost + least(set ^ lowest, left - 1));
       }
       if (Integer.bitCount(set) + left >= k) {
-        label[1] = node[Integer.numberOfTrailingZeros(lowest)].clone();
+        int first = Integer.numberOfTrailingZeros(lowest);
+        label[1] = node[first].clone();
+        members.add(profile, atom[first], 1);
         grow(lowest, set ^ lowest, 1);
       }
     }
@@ -129,24 +165,41 @@ final class ExactRun {
       if (each * Math.max(size, k) >= best) {
         return;
       }
-      if (size >= k) {
+      if (size >= k && leavesEnough(size) && (sizeOnly || goal.holds(members))) {
         long cost = each * size + least(set ^ cluster, left);
         if (cost < best) {
           best = cost;
           bestCluster = cluster;
         }
       }
-      if (size == 2 * k - 1) {
+      if (size == most) {
         return;
       }
-      for (int rest = candidates; rest != 0; rest &= rest - 1) {
+      int before = -1;
+      int missing = k - size;
+      for (int rest = candidates;
+          Integer.bitCount(rest) >= missing && rest != 0;
+          rest &= rest - 1) {
         int lowest = rest & -rest;
-        int[] joined = node[Integer.numberOfTrailingZeros(lowest)];
+        int row = Integer.numberOfTrailingZeros(lowest);
+        if (atom[row] == before) {
+          continue;
+        }
+        before = atom[row];
+        int[] joined = node[row];
+        members.add(profile, atom[row], 1);
         for (int a = 0; a < attributes; a++) {
           label[size + 1][a] = space.common(a, label[size][a], joined[a]);
         }
         grow(cluster | lowest, rest ^ lowest, size + 1);
+        members.remove(profile, atom[row], 1);
       }
+    }
+
+    /** Whether what remains can be clusters and removed rows. */
+    private boolean leavesEnough(int size) {
+      int remaining = Integer.bitCount(set) - size;
+      return remaining >= k || remaining <= left;
     }
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import kanon.api.Criterion;
 import kanon.api.NoOptions;
 import kanon.api.Objective;
 import kanon.api.Problem;
@@ -58,13 +59,37 @@ class ExactTest {
       Profile p = new RandomTables(random.nextLong()).rows(7).next(Shape.MIXED);
       int k = random.nextInt(1, 4);
       int removable = random.nextInt(0, 3);
-      double least = new EveryPartition(p, k, removable).least();
+      double least = new EveryPartition(p, TestGoal.size(k), removable).least();
       if (Double.isInfinite(least)) {
         assertThrows(KanonException.class, () -> cost(p, k, removable));
       } else {
         assertEquals(least, cost(p, k, removable), 1e-6, "round " + round);
       }
     }
+  }
+
+  @Test
+  void cost_isTheLeastOfAllPartitionsThatHoldBoundedShares() {
+    int[] solved = new int[2];
+    for (int round = 0; round < 200; round++) {
+      SplittableRandom random = Seeds.random("alpha" + round);
+      Profile p = new RandomTables(random.nextLong()).sensitive(1, 1).rows(7).next(Shape.MIXED);
+      Criterion goal =
+          random.nextBoolean()
+              ? TestGoal.share(p.schema(), 0, random.nextInt(1, 4), random.nextInt(1, 4))
+              : Criterion.all(List.of(TestGoal.size(2), TestGoal.distinct(0, 2)));
+      int removable = random.nextInt(0, 3);
+      double least = new EveryPartition(p, goal, removable).least();
+      Problem problem = TestProblem.of(p, goal, removable);
+      if (Double.isInfinite(least)) {
+        assertThrows(KanonException.class, () -> solve(problem), "round " + round);
+        solved[0]++;
+      } else {
+        assertEquals(least, RatioContract.cost(p, solve(problem)), 1e-6, "round " + round);
+        solved[1]++;
+      }
+    }
+    assertTrue(solved[0] > 5 && solved[1] > 50, solved[0] + " infeasible, " + solved[1]);
   }
 
   /** Another loss has another optimum: then the cost is told as one of levels that is the least. */

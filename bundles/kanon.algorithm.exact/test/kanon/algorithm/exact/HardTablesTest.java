@@ -1,14 +1,23 @@
 package kanon.algorithm.exact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import kanon.api.Problem;
+import kanon.lib.nearest.TupleSpace;
 import kanon.model.Group;
+import kanon.model.LevelWeights;
 import kanon.model.Profile;
 import kanon.testkit.HardTables;
 import kanon.testkit.RatioContract;
 import kanon.testkit.Seeds;
+import kanon.testkit.TestGoal;
+import kanon.testkit.TestProblem;
+import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
 /** The costs that the kit's hard tables are said to have. */
@@ -62,6 +71,45 @@ class HardTablesTest {
     assertEquals(48, optimum(table, 12));
     Group whole = table.whole();
     assertEquals(6, whole.count(0, 0));
+  }
+
+  /** Theorem 1 of the (alpha,k) paper: 48m exactly where the 6m edges split into 4-cliques. */
+  @Test
+  void sensitiveEdges_ofTwoCliquesCostNinetySix_whereTheyAreApartAndWhereTheyShareAVertex() {
+    assertEquals(96, alphaOptimum(8, cliques(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6, 7})));
+    assertEquals(96, alphaOptimum(7, cliques(new int[] {0, 1, 2, 3}, new int[] {3, 4, 5, 6})));
+  }
+
+  @Test
+  void sensitiveEdges_thatDoNotSplitIntoCliquesCostMore() {
+    int[][] cycles = graph("01", "12", "23", "34", "45", "50", "67", "78", "89", "96", "68", "79");
+    assertTrue(alphaOptimum(10, cycles) > 96, "a cycle and a clique");
+    int[][] octahedron =
+        graph("02", "03", "04", "05", "12", "13", "14", "15", "24", "25", "34", "35");
+    assertTrue(alphaOptimum(6, octahedron) > 96, "a graph of four-cycles and triangles");
+    int[][] crossed = graph("01", "02", "03", "12", "13", "24", "45", "46", "47", "56", "57", "36");
+    assertTrue(alphaOptimum(8, crossed) > 96, "two cliques with an edge of each moved");
+  }
+
+  private static int[][] cliques(int[]... corners) {
+    List<int[]> edges = new ArrayList<>();
+    for (int[] of : corners) {
+      for (int i = 0; i < of.length; i++) {
+        for (int j = i + 1; j < of.length; j++) {
+          edges.add(new int[] {of[i], of[j]});
+        }
+      }
+    }
+    return edges.toArray(int[][]::new);
+  }
+
+  /** With k = 12, and at most half of a class sensitive. */
+  private static double alphaOptimum(int vertices, int[][] edges) {
+    Profile table = HardTables.sensitiveEdges(vertices, edges);
+    Problem problem = TestProblem.of(table, TestGoal.share(table.schema(), 0, 2, 12), 0);
+    TupleSpace space =
+        new TupleSpace(table.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
+    return new ExactRun(problem, space, TestRun.sequential()).leastCost() / space.unitsOfOne();
   }
 
   @Test
