@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import kanon.algorithm.anytime.Anytime;
 import kanon.algorithm.frontier.Frontier;
+import kanon.algorithm.kaca.Kaca;
 import kanon.algorithm.mondrian.Mondrian;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
@@ -35,6 +36,7 @@ public class SearchBenchmark {
     "adult frontier 2 0",
     "adult frontier 2 0.01",
     "adult mondrian 10 0",
+    "adult kaca 10 0",
     "adult anytime 2 0.01",
     "pointofsale frontier 2 0",
     "pointofsale mondrian 10 0"
@@ -66,6 +68,7 @@ public class SearchBenchmark {
     return switch (word(1)) {
       case "frontier" -> solve(new Frontier());
       case "anytime" -> solve(new Anytime());
+      case "kaca" -> solve(new Kaca());
       default -> solve(new Mondrian());
     };
   }
