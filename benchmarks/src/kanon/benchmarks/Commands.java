@@ -30,11 +30,16 @@ final class Commands {
    * @throws IOException where it ends otherwise than well
    */
   static String kanon(String heap, String... arguments) throws IOException, InterruptedException {
-    return timed(heap, arguments).printed();
+    return timed(heap, Duration.ofDays(1), arguments).printed();
   }
 
-  /** The same, and what its process worked. */
-  static Ended timed(String heap, String... arguments) throws IOException, InterruptedException {
+  /**
+   * The same, and what its process worked.
+   *
+   * @param most processor time after which it is ended
+   */
+  static Ended timed(String heap, Duration most, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("./kanon"));
     command.addAll(List.of(arguments));
     ProcessBuilder process =
@@ -45,6 +50,9 @@ final class Commands {
     Duration worked = Duration.ZERO;
     do {
       worked = running.info().totalCpuDuration().orElse(worked);
+      if (worked.compareTo(most) > 0) {
+        running.destroyForcibly();
+      }
     } while (!running.waitFor(BETWEEN_LOOKS_MILLIS, TimeUnit.MILLISECONDS));
     if (running.exitValue() != 0) {
       throw new IOException(String.join(" ", command) + " failed");

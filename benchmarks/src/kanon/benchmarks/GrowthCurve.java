@@ -3,6 +3,7 @@ package kanon.benchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ final class GrowthCurve {
   private String algorithm = "kaca";
   private List<Integer> widths = List.of(2, 5, 10, 20, 35, 50);
   private List<Integer> rows = List.of(1_000, 10_000, 100_000, 1_000_000);
+  private Duration most = Duration.ofMinutes(5);
   private String heap = "6g";
   private final Map<Integer, Map<Integer, Double>> seconds = new LinkedHashMap<>();
 
@@ -36,6 +38,7 @@ final class GrowthCurve {
         case "--algorithm" -> algorithm = value;
         case "--columns" -> widths = numbers(value);
         case "--rows" -> rows = numbers(value);
+        case "--most" -> most = Duration.ofSeconds(Long.parseLong(value));
         case "--heap" -> heap = value;
         default -> throw new IllegalArgumentException("unknown: " + arguments.get(i));
       }
@@ -52,16 +55,17 @@ final class GrowthCurve {
     Files.createDirectories(GENERATED);
     System.out.printf(
         Locale.ROOT,
-        "`%s`, seed %d; processor time of the whole process%n%n",
+        "`%s`, seed %d; processor time of the whole process, - for more than %d s%n%n",
         curve.algorithm,
-        SEED);
+        SEED,
+        curve.most.toSeconds());
     System.out.println(
         "| rows | "
             + String.join(" | ", curve.widths.stream().map(w -> w + " attributes").toList())
             + " |");
     System.out.println("|---:|" + "---:|".repeat(curve.widths.size()));
     for (int n : curve.rows) curve.measure(n);
-    if (arguments.isEmpty()) curve.draw();
+    curve.draw();
   }
 
   private void measure(int n) throws IOException, InterruptedException {
@@ -81,7 +85,7 @@ final class GrowthCurve {
     Path file = GENERATED.resolve("growth.json");
     Files.writeString(file, JsonTree.text(config));
     try {
-      Commands.Ended run = Commands.timed(heap, "run", file.toString());
+      Commands.Ended run = Commands.timed(heap, most, "run", file.toString());
       double worked = run.processorTime().toMillis() / 1e3;
       seconds.computeIfAbsent(n, r -> new TreeMap<>()).put(width, worked);
       return String.format(Locale.ROOT, " %.1f s |", worked);
