@@ -5,16 +5,28 @@ import kanon.lib.nearest.TupleTree;
 
 /** Finds the nearest class. */
 interface ClassSearch {
+  /** A search looks at so many classes at most where they are few, and at so many where many. */
+  int MOST = 2048;
+
+  int LEAST = 256;
+
+  /** All searches look at about so many classes together. */
+  int TOGETHER = 1 << 26;
+
   /**
-   * A search looks at so many classes at most. With few attributes it looks at some dozens; with
+   * How many classes a search looks at, at most. With few attributes it looks at some dozens; with
    * twenty and more it would look at nearly all, for one or two percent less loss.
+   *
+   * @param classes how many there are at first
    */
-  long MOST = 2048;
+  static int most(int classes) {
+    return Math.max(LEAST, Math.min(MOST, TOGETHER / Math.max(1, classes)));
+  }
 
   /** Branch and bound over the tree. */
   Kind INDEXED =
       (tree, cut, spared) -> {
-        NearestClass search = new NearestClass(tree, cut, MOST, spared);
+        NearestClass search = new NearestClass(tree, cut, most(tree.numbers()), spared);
         return new ClassSearch() {
           @Override
           public int nearest(int c, int stub, int stubFrom) {

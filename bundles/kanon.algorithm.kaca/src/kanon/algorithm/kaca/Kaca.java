@@ -31,7 +31,7 @@ import org.osgi.service.component.annotations.Component;
  *   <li>While a class does not hold the goal,
  *   <li>take such a class at random,
  *   <li>find the class nearest to it, of large ones the stub that would be needed (in many
- *       attributes the nearest of those that a search looks at, see {@link ClassSearch#MOST}),
+ *       attributes the nearest of those that a search looks at, see {@link ClassSearch#most}),
  *   <li>and raise both to their closest common generalization; the trunk of a large one stays.
  * </ol>
  *
@@ -80,11 +80,14 @@ public final class Kaca implements Algorithm<KacaOptions> {
   /** In a round every class is merged once, with the nearest of those that are left. */
   @Override
   public OptionalDouble work(Problem problem, KacaOptions options) {
-    double tuples = problem.profile().tuples();
+    int tuples = problem.profile().tuples();
     return OptionalDouble.of(
         rounds(problem, options)
             * SearchEffort.of(
-                problem.schema().quasiIdentifiers(), tuples, tuples / 2, ClassSearch.MOST));
+                problem.schema().quasiIdentifiers(),
+                tuples,
+                tuples / 2.0,
+                ClassSearch.most(tuples)));
   }
 
   /** About half of all levels are tried where classes are merged anew. */

@@ -342,4 +342,12 @@ class KacaTest {
     }
     return sum;
   }
+
+  @Test
+  void searches_lookAtFewerClassesWhereThereAreMany() {
+    assertEquals(2048, ClassSearch.most(1));
+    assertEquals(2048, ClassSearch.most(32_768));
+    assertEquals(1024, ClassSearch.most(65_536));
+    assertEquals(256, ClassSearch.most(10_000_000));
+  }
 }
