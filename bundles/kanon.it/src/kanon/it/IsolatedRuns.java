@@ -8,11 +8,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import kanon.model.KanonException;
 
 /** Runs of the patients in this process and in others. */
 final class IsolatedRuns {
+  /** Statistics that are times. */
+  private static final Pattern TIMES = Pattern.compile("\\w+Millis=[^,}]*");
+
   private final Path out;
   private final Patients examples;
 
@@ -41,7 +45,8 @@ final class IsolatedRuns {
     Map<String, String> written = new TreeMap<>();
     try {
       Map<String, Object> report = examples.run(config(all.toArray(String[]::new)));
-      written.put("algorithm", Patients.at(report, "algorithm").toString());
+      String algorithm = Patients.at(report, "algorithm").toString();
+      written.put("algorithm", TIMES.matcher(algorithm).replaceAll(""));
     } catch (KanonException e) {
       written.put("refused", e.code() + " " + e.getMessage());
     }
