@@ -14,6 +14,7 @@ import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.Judge;
 import kanon.lib.fulldomain.Lattices;
+import kanon.lib.fulldomain.LevelBounds;
 import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
@@ -51,13 +52,14 @@ public final class Even implements Algorithm<NoOptions> {
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     int[] heights = problem.schema().heights();
-    Family all = Family.ofAll(heights);
+    LevelBounds bounds = LevelBounds.none(heights);
+    Family all = Family.ofAll(bounds);
     BreadthFirst search =
         new BreadthFirst(all, all.nodes(), new Judge(problem), problem.frequencies()::at, true)
             .search(run);
-    int[][] minimal = new CompleteSet(all.lattice(), search.passing()).minimal();
+    int[][] minimal = new CompleteSet(bounds, search.passing()).minimal();
     if (minimal.length == 0) {
-      throw Choice.infeasible(problem);
+      throw Choice.infeasible(problem, bounds);
     }
     int[] best = minimal[0];
     for (int[] node : minimal) {
