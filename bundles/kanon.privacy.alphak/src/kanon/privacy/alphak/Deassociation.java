@@ -33,8 +33,8 @@ final class Deassociation implements Criterion {
     this.k = k;
     this.bounded = List.copyOf(bounded);
     general =
-        bounded.size() == attribute.values()
-            && bounded.stream().allMatch(one -> one.codes().length == 1);
+        bounded.stream().allMatch(one -> one.codes().length == 1)
+            && bounded.stream().map(one -> one.codes()[0]).distinct().count() == attribute.values();
     least = bounded.stream().mapToDouble(Bounded::alpha).min().orElse(1);
     largest = bounded.stream().mapToDouble(Bounded::alpha).max().orElse(1);
     traits = declare();

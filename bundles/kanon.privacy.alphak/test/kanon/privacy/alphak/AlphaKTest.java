@@ -200,6 +200,10 @@ class AlphaKTest {
     Criterion one = wong("alpha", 0.4, "k", 2L, "values", List.of("HIV"));
     assertEquals(2, one.traits().minimumSize());
     assertFalse(Goal.SHARE.accepts(one.traits()));
+    Map<String, Double> two = Map.of("HIV", 0.4, "fever", 0.4);
+    Criterion twice =
+        wong("alpha", 0.4, "k", 2L, "values", List.of("HIV"), "combined", true, "alphas", two);
+    assertFalse(Goal.SHARE.accepts(twice.traits()), "three bounds, but the flu has none");
     assertTrue(Goal.SIZE.accepts(wong("alpha", 1.0, "k", 2L).traits()));
   }
 
