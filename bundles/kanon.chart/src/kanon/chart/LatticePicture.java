@@ -183,27 +183,12 @@ public record LatticePicture(
 
   private static void box(Svg svg, State state, String text, double x, double y, double wide) {
     boolean dark = state == State.CHOSEN;
-    svg.leaf(
-        "rect",
-        "x",
-        x - wide / 2,
-        "y",
-        y - 10,
-        "width",
-        wide,
-        "height",
-        20,
-        "rx",
-        state == State.OTHER ? 0 : 9,
-        "fill",
-        dark ? Svg.INK : state == State.OTHER ? "#fff" : "#dbe8f6",
-        "stroke",
-        state == State.OTHER ? Svg.FAINT : Svg.INK,
-        "stroke-width",
-        state == State.MINIMAL ? 2.6 : 1,
-        "stroke-dasharray",
-        state == State.OTHER ? "3 2" : "");
-    svg.text(x, y + 4, "middle", text, "fill", dark ? "#fff" : Svg.INK);
+    boolean other = state == State.OTHER;
+    String fill = dark ? Svg.INK : other ? NodeBox.PLAIN : NodeBox.PASSING;
+    String border = other ? Svg.FAINT : Svg.INK;
+    String ink = dark ? "#fff" : Svg.INK;
+    new NodeBox(!other, fill, border, state == State.MINIMAL, other, ink)
+        .draw(svg, text, x, y, wide);
   }
 
   private void legend(Svg svg) {

@@ -179,27 +179,10 @@ public record SearchPicture(List<String> attributes, List<List<Integer>> rows) {
   private static void box(Svg svg, State state, String text, double x, double y, double wide) {
     boolean passes = state == State.PASSED || state == State.MARKED;
     String ink = state == State.PRUNED ? Svg.FAINT : Svg.INK;
-    svg.leaf(
-        "rect",
-        "x",
-        x - wide / 2,
-        "y",
-        y - 10,
-        "width",
-        wide,
-        "height",
-        20,
-        "rx",
-        passes ? 9 : 0,
-        "fill",
-        passes ? "#dbe8f6" : "#fff",
-        "stroke",
-        ink,
-        "stroke-width",
-        state == State.PASSED ? 2.6 : 1,
-        "stroke-dasharray",
-        state == State.PRUNED || state == State.MARKED ? "3 2" : "");
-    svg.text(x, y + 4, "middle", text, "fill", ink);
+    String fill = passes ? NodeBox.PASSING : NodeBox.PLAIN;
+    boolean unjudged = state == State.PRUNED || state == State.MARKED;
+    new NodeBox(passes, fill, ink, state == State.PASSED, unjudged, ink)
+        .draw(svg, text, x, y, wide);
   }
 
   private static void legend(Svg svg) {
