@@ -21,12 +21,23 @@ record GeneratedOptions(
     @Option(value = "Equal seeds give equal rows", standard = "1") long seed,
     @Option("The share of rows that repeat one of the 64 before them; without it what the profile usually has")
         OptionalDouble repeat,
+    @Option("What part of the covariance of any two attributes is left; 1, all of it, where it is not given")
+        OptionalDouble correlation,
+    @Option(value = "Whether values of the census are as frequent as the profile has them, or in groups as"
+                + " the Census of 2000 published", standard = "\"own\"")
+        Marginals marginals,
     @Option("Which table of a hospital") Optional<HospitalTable> table,
     @Option("How many vertices each planted clique has; 3 where it is not given") OptionalInt clique,
     @Option("How many equal rows each edge of a clique has; 1 where it is not given")
         OptionalInt copies,
     @Option("Whether cliques are written with 0, 1 and 2, so that stars cost more than triangles")
         Optional<Boolean> ternary) {
+
+  /** How frequent values are. */
+  enum Marginals {
+    OWN,
+    PUBLISHED
+  }
 
   /** What can be generated. */
   enum Profile {
@@ -86,6 +97,18 @@ record GeneratedOptions(
           "'repeat' stands beside the profile of "
               + (hard ? "a table with a known cost" : "baskets"));
     }
+    if ((hospital || hard || profile == Profile.BASKETS) && correlation.isPresent()) {
+      throw new IllegalArgumentException(
+          "'correlation' is of the profiles 'census', 'pointofsale', 'adult-like' and 'survey' alone");
+    }
+    if (correlation.isPresent()
+        && !(correlation.getAsDouble() >= 0 && correlation.getAsDouble() <= 1)) {
+      throw new IllegalArgumentException(
+          "'correlation' is " + correlation.getAsDouble() + ", expected from 0 to 1");
+    }
+    if (marginals == Marginals.PUBLISHED && profile != Profile.CENSUS) {
+      throw new IllegalArgumentException("'marginals' are of the profile 'census' alone");
+    }
     if (profile != Profile.CLIQUES
         && (clique.isPresent() || copies.isPresent() || ternary.isPresent())) {
       throw new IllegalArgumentException(
@@ -107,12 +130,17 @@ record GeneratedOptions(
     }
     return profile
         .rows
-        .map(kind -> kind.table(rows.orElseThrow(), seed, repeat, run))
+        .map(kind -> kind.table(rows.orElseThrow(), seed, variant(), run))
         .orElseGet(
             () ->
                 table
                     .orElseThrow()
                     .table(rows.orElse(HospitalTable.USUAL_PATIENTS), seed, run));
+  }
+
+  private Synthetic.Variant variant() {
+    return new Synthetic.Variant(
+        repeat, correlation.orElse(1), marginals == Marginals.PUBLISHED);
   }
 
   private static HardTable.Cliques cliques(

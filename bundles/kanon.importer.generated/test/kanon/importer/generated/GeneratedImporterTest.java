@@ -84,6 +84,27 @@ class GeneratedImporterTest {
         Map.of("profile", "census", "rows", 1L, "repeat", 1.0));
   }
 
+  @Test
+  void correlationAndMarginals_areOfTheProfilesThatHaveThem() {
+    Map<String, Object> census =
+        Map.of("profile", "census", "rows", 100L, "correlation", 0.25, "marginals", "published");
+    assertEquals(100, read(census).rows());
+    refused(
+        "'correlation' is 1.5, expected from 0 to 1",
+        Map.of("profile", "census", "rows", 1L, "correlation", 1.5));
+    for (String profile : new String[] {"baskets", "cliques"}) {
+      refused(
+          "'correlation' is of the profiles",
+          Map.of("profile", profile, "rows", 3L, "correlation", 0.5));
+    }
+    refused(
+        "'correlation' is of the profiles",
+        Map.of("profile", "hospital", "table", "stays", "correlation", 0.5));
+    refused(
+        "'marginals' are of the profile 'census' alone",
+        Map.of("profile", "survey", "rows", 3L, "marginals", "published"));
+  }
+
   private static void refused(String expected, Map<String, Object> options) {
     KanonException e = assertThrows(KanonException.class, () -> read(options));
     assertEquals(KanonException.Kind.USAGE, e.kind());

@@ -18,6 +18,11 @@ import kanon.model.Type;
  * block has a generator of its own, seeded by seed, block and attribute: so threads do not matter.
  * A row may be made to repeat one of the rows shortly before it, as the lines of a basket do. In a
  * table that is large enough every value of every attribute occurs: each is put into one row.
+ *
+ * <p>Where less than the whole correlation is asked for, each attribute's values of some rows of a
+ * block change places. A row keeps a value with the square root of the correlation, two values
+ * together with the correlation itself, which is then the part of their covariance that is left.
+ * How often each value occurs stays as it is.
  */
 final class Sampler {
   private static final int BLOCK = 1 << 14;
@@ -31,12 +36,14 @@ final class Sampler {
   private final int rows;
   private final long seed;
   private final double repeat;
+  private final double kept;
 
-  Sampler(List<Node> nodes, int rows, long seed, double repeat) {
+  Sampler(List<Node> nodes, int rows, long seed, double repeat, double correlation) {
     this.nodes = nodes;
     this.rows = rows;
     this.seed = seed;
     this.repeat = repeat;
+    kept = Math.sqrt(correlation);
     tables = new AliasTable[nodes.size()];
     for (int a = 0; a < tables.length; a++) {
       tables[a] = new AliasTable(nodes.get(a).weights());
@@ -91,7 +98,8 @@ final class Sampler {
   /** Fills places [begin, end) of a wave whose first row is {@code first}. */
   private void block(int first, int begin, int end, int[][] wave) {
     int attributes = tables.length;
-    long stream = (first + begin) / BLOCK * (attributes + 1L);
+    int block = (first + begin) / BLOCK;
+    long stream = block * (attributes + 1L);
     int[] origin = origins(end - begin, Bits.of(seed, stream));
     for (int a = 0; a < attributes; a++) {
       everyValue(a, first + begin, end - begin, (place, value) -> origin[place] = place);
@@ -100,9 +108,34 @@ final class Sampler {
       int[] into = wave[a];
       draw(a, begin, origin, wave, Bits.of(seed, stream + a + 1));
       everyValue(a, first + begin, end - begin, (place, value) -> into[begin + place] = value);
-      for (int i = 0; i < origin.length; i++) {
-        into[begin + i] = into[begin + origin[i]];
+      repeated(into, begin, origin);
+    }
+    for (int a = 0; a < attributes && kept < 1; a++) {
+      mix(wave[a], begin, origin, Bits.of(~seed, (long) block * attributes + a));
+      repeated(wave[a], begin, origin);
+    }
+  }
+
+  private static void repeated(int[] into, int begin, int[] origin) {
+    for (int i = 0; i < origin.length; i++) {
+      into[begin + i] = into[begin + origin[i]];
+    }
+  }
+
+  /** Values of rows that do not keep them change places among these. */
+  private void mix(int[] values, int begin, int[] origin, Bits from) {
+    int[] places = new int[origin.length];
+    int n = 0;
+    for (int i = 0; i < origin.length; i++) {
+      if (origin[i] == i && from.share() >= kept) {
+        places[n++] = begin + i;
       }
+    }
+    for (int i = n - 1; i > 0; i--) {
+      int other = places[from.below(i + 1)];
+      int keep = values[places[i]];
+      values[places[i]] = values[other];
+      values[other] = keep;
     }
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SyntheticTest {
-  private static final OptionalDouble USUAL = OptionalDouble.empty();
+  private static final Synthetic.Variant USUAL = Synthetic.Variant.USUAL;
 
   private static Table table(Synthetic kind, int rows, long seed) {
     return kind.table(rows, seed, USUAL, TestRun.sequential());
@@ -102,7 +102,11 @@ class SyntheticTest {
     assertEquals(0.175 * rows, rows - tuples(table(Synthetic.POINTOFSALE, rows, 7)), rows * 0.01);
     for (double repeat : new double[] {0, 0.6}) {
       Table table =
-          Synthetic.POINTOFSALE.table(rows, 7, OptionalDouble.of(repeat), TestRun.sequential());
+          Synthetic.POINTOFSALE.table(
+              rows,
+              7,
+              new Synthetic.Variant(OptionalDouble.of(repeat), 1, false),
+              TestRun.sequential());
       assertEquals(repeat * rows, rows - tuples(table), rows * 0.01);
     }
   }
@@ -150,6 +154,88 @@ class SyntheticTest {
     assertTrue(correlation(table, "Occupation", "Salary") > 0.5);
     assertTrue(correlation(table, "Education", "Salary") > 0.4);
     assertTrue(correlation(table, "Age", "Salary") > 0.05);
+  }
+
+  private static Table census(double correlation, boolean published) {
+    return Synthetic.CENSUS.table(
+        100_000,
+        5,
+        new Synthetic.Variant(OptionalDouble.empty(), correlation, published),
+        TestRun.sequential());
+  }
+
+  @Test
+  void correlations_areThePartThatIsAskedFor_andFrequenciesStay() {
+    Table whole = census(1, false);
+    assertEquals(text(table(Synthetic.CENSUS, 100_000, 5)), text(whole));
+    for (double kept : new double[] {0, 0.25, 0.6}) {
+      Table mixed = census(kept, false);
+      for (Column column : whole.columns()) {
+        assertArrayEquals(
+            shares(column), shares(mixed.find(column.name()).orElseThrow()), 1e-9, column.name());
+      }
+      for (String other : List.of("Education", "Occupation")) {
+        assertEquals(
+            kept * correlation(whole, other, "Salary"),
+            correlation(mixed, other, "Salary"),
+            0.015,
+            other + " at " + kept);
+      }
+    }
+  }
+
+  @Test
+  void repeatedRows_areRepeated_howeverLittleCorrelationIsLeft() {
+    int rows = 60_000;
+    Synthetic.Variant variant = new Synthetic.Variant(OptionalDouble.of(0.6), 0.3, false);
+    Table table = Synthetic.POINTOFSALE.table(rows, 7, variant, TestRun.sequential());
+    assertEquals(0.6 * rows, rows - tuples(table), rows * 0.01);
+    assertEquals(
+        text(table), text(Synthetic.POINTOFSALE.table(rows, 7, variant, TestRun.threads(3))));
+  }
+
+  /** Of groups of values that the Census Bureau published, by the first and the last of each. */
+  @Test
+  void publishedMarginals_areThoseOfTheCensusOf2000() {
+    Table table = census(1, true);
+    assertArrayEquals(new int[] {78, 2, 17, 6, 9, 10, 83, 50, 50}, distinct(table));
+    assertEquals(16.0 / 75.62, share(table, "Age", 18, 27), 0.005);
+    assertEquals(12.4 / 75.62, share(table, "Age", 48, 77), 0.005);
+    assertEquals(0.517, share(table, "Gender", 0, 0), 0.005);
+    assertEquals(0.544, share(table, "Marital", 1, 2), 0.005);
+    assertEquals(0.271, share(table, "Marital", 3, 3), 0.005);
+    assertEquals(0.751, share(table, "Race", 0, 0), 0.005);
+    assertEquals(0.785, share(table, "Work-class", 0, 2), 0.005);
+    assertEquals(0.889, share(table, "Country", 0, 0), 0.005);
+    assertEquals(0.149, share(table, "Occupation", 13, 19), 0.005);
+    assertEquals(0.336, share(table, "Occupation", 33, 49), 0.005);
+    assertEquals(0.244, degreesFrom23On(table), 0.005);
+    assertTrue(largest(table.find("Occupation").orElseThrow()) < 0.1);
+    assertTrue(largest(table.find("Salary").orElseThrow()) < 0.1);
+    assertTrue(correlation(table, "Education", "Occupation") > 0.5);
+  }
+
+  private static double share(Table table, String name, int first, int last) {
+    double[] shares = shares(table.find(name).orElseThrow());
+    double share = 0;
+    for (int v = first; v <= last; v++) {
+      share += shares[v];
+    }
+    return share;
+  }
+
+  private static double degreesFrom23On(Table table) {
+    Column age = table.find("Age").orElseThrow();
+    Column education = table.find("Education").orElseThrow();
+    int people = 0;
+    int degrees = 0;
+    for (int row = 0; row < table.rows(); row++) {
+      if (age.codes().at(row) >= 6) {
+        people++;
+        degrees += education.codes().at(row) >= 12 ? 1 : 0;
+      }
+    }
+    return (double) degrees / people;
   }
 
   @Test

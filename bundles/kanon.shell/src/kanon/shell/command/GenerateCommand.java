@@ -33,6 +33,8 @@ public final class GenerateCommand implements Command {
   private static final String SEED = "--seed";
   private static final String FILE = "-o";
   private static final String REPEAT = "--repeat";
+  private static final String CORRELATION = "--correlation";
+  private static final String PUBLISHED = "--published";
   private static final String CLIQUE = "--clique";
   private static final String COPIES = "--copies";
   private static final String TERNARY = "--ternary";
@@ -55,6 +57,13 @@ public final class GenerateCommand implements Command {
                 "SHARE",
                 Words.TEXT,
                 "the share of rows that repeat an earlier one's tuple"),
+            Flag.with(
+                CORRELATION,
+                "SHARE",
+                Words.TEXT,
+                "what part of the covariance of any two columns is left; all of it otherwise"),
+            Flag.plain(
+                PUBLISHED, "values of census are as frequent as the Census of 2000 published"),
             Flag.with(
                 CLIQUE, "N", Words.TEXT, "how many vertices each of the cliques has; 3 otherwise"),
             Flag.with(
@@ -95,6 +104,10 @@ public final class GenerateCommand implements Command {
     rows.ifPresent(n -> options.put("rows", n));
     arguments.number(SEED).ifPresent(seed -> options.put("seed", seed));
     arguments.share(REPEAT).ifPresent(share -> options.put("repeat", share));
+    arguments.share(CORRELATION).ifPresent(share -> options.put("correlation", share));
+    if (arguments.has(PUBLISHED)) {
+      options.put("marginals", "published");
+    }
     arguments.number(CLIQUE).ifPresent(n -> options.put("clique", n));
     arguments.number(COPIES).ifPresent(n -> options.put("copies", n));
     if (arguments.has(TERNARY)) {

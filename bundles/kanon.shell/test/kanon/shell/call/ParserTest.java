@@ -118,7 +118,7 @@ class ParserTest {
     assertEquals(
         "run CONFIG.json [key.path=value ...] [--json]", new RunCommand().syntax().usage("run"));
     assertEquals(
-        "generate PROFILE [--rows N] [--seed S] [--repeat SHARE] [--clique N] [--copies N] [--ternary] -o FILE",
+        "generate PROFILE [--rows N] [--seed S] [--repeat SHARE] [--correlation SHARE] [--published] [--clique N] [--copies N] [--ternary] -o FILE",
         new GenerateCommand().syntax().usage("generate"));
     assertEquals("help [COMMAND]", Syntax.NONE.optional("COMMAND", Words.TEXT).usage("help"));
     Flag several = Flag.with("--vary", "KEY=A,B", Words.TEXT, "").several();
