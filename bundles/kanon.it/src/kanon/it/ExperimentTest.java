@@ -33,7 +33,7 @@ class ExperimentTest {
               .map(Point::method)
               .collect(Collectors.toSet()));
     }
-    assertEquals(2 * 2 * 3, points.stream().filter(p -> p.figure() == 5).count());
+    assertEquals(2 * 2 * 2 * 3, points.stream().filter(p -> p.figure() == 5).count());
     assertTrue(points.stream().allMatch(p -> p.number() >= 0 && p.number() < 100));
     assertTrue(
         points.stream()

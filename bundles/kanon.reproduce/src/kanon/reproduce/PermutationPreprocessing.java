@@ -2,6 +2,7 @@ package kanon.reproduce;
 
 import java.util.List;
 import java.util.Map;
+import kanon.lib.experiment.CensusConfig;
 import kanon.lib.experiment.PermutationFigures;
 
 /**
@@ -13,6 +14,9 @@ final class PermutationPreprocessing {
   private static final String DOMAIN = "extremes of the table";
   private static final String TEN = "extremes of the part, ten tries";
   private static final List<Integer> TRIES = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+  private static final List<Integer> FEW_TRIES = List.of(1, 3, 5, 10);
+  private static final int FEW_ROWS = 5_000;
+  private static final int MANY_ROWS = 100_000;
   private static final int SUFFICE = 5;
   private static final int MOST = 10;
 
@@ -20,17 +24,22 @@ final class PermutationPreprocessing {
   private static final double AS_GOOD = 1.05;
 
   private final Panel panel;
+  private final List<Integer> tried;
   private final int rows;
 
-  PermutationPreprocessing(Findings findings, int rows) {
-    this.rows = rows;
+  PermutationPreprocessing(Findings findings, boolean quick) {
+    rows = quick ? FEW_ROWS : MANY_ROWS;
+    tried = quick ? FEW_TRIES : TRIES;
+    if (quick) {
+      findings.leftOut("Algorithm 2: of one to ten tries all but " + tried);
+    }
     panel =
         findings.panel(
             "Algorithm 2: loss of the groups against tries, OCC-7, l=10", "tries", "ncp", false);
   }
 
   void schedule(Schedule schedule) {
-    for (int tries : TRIES) {
+    for (int tries : tried) {
       panel.plan(PART, tries);
       panel.plan(DOMAIN, tries);
       panel.plan(TEN, tries);
@@ -45,11 +54,16 @@ final class PermutationPreprocessing {
     schedule.add(
         "permutation, extremes of the %s, %d tries, %d rows".formatted(extremes, tries, rows),
         Schedule.Kind.RANDOM,
-        seed -> PermutationFigures.config(algorithm, rows, seed, List.of("ncp")),
+        seed ->
+            CensusConfig.of(
+                    CensusConfig.generated(rows, seed),
+                    CensusConfig.QUASI_IDENTIFIERS.size(),
+                    Map.of(CensusConfig.OCCUPATION, PermutationFigures.MOST))
+                .with(algorithm, List.of("ncp"), seed),
         (run, warmth) -> {
           panel.sample(curve, tries, run.metric("ncp", "mean"));
           if (tries == MOST && curve.equals(PART)) {
-            TRIES.forEach(place -> panel.sample(TEN, place, run.metric("ncp", "mean")));
+            tried.forEach(place -> panel.sample(TEN, place, run.metric("ncp", "mean")));
           }
         });
   }

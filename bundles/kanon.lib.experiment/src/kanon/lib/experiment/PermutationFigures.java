@@ -1,7 +1,6 @@
 package kanon.lib.experiment;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,15 +32,17 @@ public final class PermutationFigures {
   /** The time to solve. */
   public static final String SECONDS = "seconds";
 
-  private static final String METRIC = "query-error";
-  private static final List<String> FORMS = List.of("interval", "value");
-  private static final List<String> QUASI_IDENTIFIERS =
-      List.of("Age", "Gender", "Education", "Marital", "Race", "Work-class", "Country");
-  private static final List<String> NUMERIC = List.of("Age", "Education", "Country", "Salary");
-  private static final List<String> ALGORITHMS = List.of("permutation", "anatomy", "mondrian");
-  private static final int MOST = 10;
-  private static final int STANDARD_W = 4;
-  private static final double STANDARD_S = 0.10;
+  /** The forms of queries. */
+  public static final List<String> FORMS = List.of("interval", "value");
+
+  /** What is compared. */
+  public static final List<String> ALGORITHMS = List.of("permutation", "anatomy", "mondrian");
+
+  /** The l where it does not vary. */
+  public static final int MOST = 10;
+
+  private static final int STANDARD_W = Queries.STANDARD_W;
+  private static final double STANDARD_S = Queries.STANDARD_S;
 
   private final Workbench bench;
   private final Scale scale;
@@ -51,8 +52,17 @@ public final class PermutationFigures {
   /** A query workload that a run is measured by, and where its error belongs. */
   private record Probe(int figure, String parameter, double value, int w, double s, String of) {
     String measure() {
-      return of.equals("interval") ? INTERVALS : VALUES;
+      return PermutationFigures.measure(of);
     }
+
+    Map<String, Object> metric(Scale scale, String groups) {
+      return new Queries(scale.queries, w, s, of, groups, Optional.empty()).metric();
+    }
+  }
+
+  /** What a form of queries measures. */
+  public static String measure(String form) {
+    return form.equals("interval") ? INTERVALS : VALUES;
   }
 
   /**
@@ -61,6 +71,7 @@ public final class PermutationFigures {
    * @param rows of the tables; the paper has 500,000
    * @param queries of a workload; the paper has 1000
    * @param dimensions the numbers of quasi-identifiers
+   * @param growing the same of figures 4 and 5
    * @param diversities the values of l; figures 2 to 5 have 10
    * @param volumes the values of s
    * @param steps how many sizes up to all rows
@@ -69,6 +80,7 @@ public final class PermutationFigures {
       int rows,
       int queries,
       List<Integer> dimensions,
+      List<Integer> growing,
       List<Integer> diversities,
       List<Double> volumes,
       int steps) {
@@ -78,21 +90,30 @@ public final class PermutationFigures {
             500_000,
             1000,
             List.of(3, 4, 5, 6, 7),
+            List.of(3, 4, 5, 6, 7),
             List.of(2, 4, 6, 8, 10),
             List.of(0.10, 0.15, 0.20, 0.25, 0.30),
             5);
 
     /** The ends of every axis on a tenth of the rows. */
     public static final Scale QUICK =
-        new Scale(50_000, 300, List.of(3, 7), List.of(2, 10), List.of(0.10, 0.30), 2);
+        new Scale(
+            50_000, 300, List.of(3, 7), List.of(3, 7), List.of(2, 10), List.of(0.10, 0.30), 2);
 
     /** Three steps on every axis, which is what a trend needs. */
     public static final Scale STEPS =
-        new Scale(50_000, 300, List.of(3, 5, 7), List.of(2, 6, 10), List.of(0.10, 0.20, 0.30), 3);
+        new Scale(
+            50_000,
+            300,
+            List.of(3, 5, 7),
+            List.of(3, 7),
+            List.of(2, 6, 10),
+            List.of(0.10, 0.20, 0.30),
+            3);
 
     /** The same with other numbers of rows and queries. */
     public Scale of(int fewerRows, int fewerQueries) {
-      return new Scale(fewerRows, fewerQueries, dimensions, diversities, volumes, steps);
+      return new Scale(fewerRows, fewerQueries, dimensions, growing, diversities, volumes, steps);
     }
   }
 
@@ -125,14 +146,16 @@ public final class PermutationFigures {
    */
   public static List<Experiment> plan(Scale scale, long seed, Optional<Map<String, Object>> input) {
     Plan plan = new Plan(scale, seed, input);
-    for (String sensitive : List.of("Salary", "Occupation")) {
+    for (String sensitive : List.of(CensusConfig.SALARY, CensusConfig.OCCUPATION)) {
       for (int d : scale.dimensions) {
         for (int l : scale.diversities) {
           plan.errors(sensitive, d, l);
         }
       }
-      for (int step = 1; step <= scale.steps && input.isEmpty(); step++) {
-        plan.growth(sensitive, (int) ((long) scale.rows * step / scale.steps));
+      for (int d : input.isEmpty() ? scale.growing : List.<Integer>of()) {
+        for (int step = 1; step <= scale.steps; step++) {
+          plan.growth(sensitive, d, (int) ((long) scale.rows * step / scale.steps));
+        }
       }
     }
     return List.copyOf(plan.experiments);
@@ -165,13 +188,13 @@ public final class PermutationFigures {
     }
 
     /** Figures 4 and 5. */
-    void growth(String sensitive, int n) {
+    void growth(String sensitive, int d, int n) {
       List<Probe> probes = new ArrayList<>();
       for (String form : FORMS) {
         probes.add(new Probe(4, "n", n, STANDARD_W, STANDARD_S, form));
       }
       for (String algorithm : ALGORITHMS) {
-        add(algorithm, sensitive, QUASI_IDENTIFIERS.size(), MOST, n, probes, true);
+        add(algorithm, sensitive, d, MOST, n, probes, true);
       }
     }
 
@@ -183,16 +206,16 @@ public final class PermutationFigures {
         int n,
         List<Probe> probes,
         boolean timed) {
-      String table = (sensitive.equals("Salary") ? "SAL-" : "OCC-") + d;
+      String table = (sensitive.equals(CensusConfig.SALARY) ? "SAL-" : "OCC-") + d;
       List<Object> metrics = new ArrayList<>();
       List<Place> places = new ArrayList<>();
       List<String> readings =
           algorithm.equals("permutation") ? List.of("released", "anatomy") : List.of("released");
       for (String groups : readings) {
         for (Probe probe : probes) {
-          metrics.add(metric(scale, probe, groups));
+          metrics.add(probe.metric(scale, groups));
           String method = groups.equals("anatomy") ? SAME_GROUPS : algorithm;
-          String metric = metrics.size() == 1 ? METRIC : METRIC + "-" + metrics.size();
+          String metric = nth(metrics.size());
           places.add(
               new Place(
                   probe.figure,
@@ -209,81 +232,18 @@ public final class PermutationFigures {
       }
       experiments.add(
           new Experiment(
-              "%s, %s, l=%d, %d rows".formatted(algorithm, table, l, n),
-              config(this, algorithm, sensitive, d, l, n, metrics),
+              "%s, %s, l=%d, %d rows%s".formatted(algorithm, table, l, n, timed ? ", timed" : ""),
+              CensusConfig.of(
+                      input.orElseGet(() -> CensusConfig.generated(n, seed)),
+                      d,
+                      Map.of(sensitive, l))
+                  .with(algorithm, metrics, seed),
               places));
     }
   }
 
-  private static Map<String, Object> metric(Scale scale, Probe probe, String groups) {
-    Map<String, Object> metric = new LinkedHashMap<>();
-    metric.put("name", METRIC);
-    metric.put("queries", (long) scale.queries);
-    metric.put("dimensions", (long) probe.w);
-    metric.put("selectivity", probe.s);
-    metric.put("sensitive", probe.of);
-    metric.put("groups", groups);
-    return metric;
-  }
-
-  /**
-   * A run on OCC-7 with l = 10.
-   *
-   * @param algorithm with its options
-   * @param metrics what it is measured by
-   */
-  public static Map<String, Object> config(
-      Map<String, Object> algorithm, int rows, long seed, List<Object> metrics) {
-    Plan plan = new Plan(Scale.PAPER, seed, Optional.empty());
-    Map<String, Object> config =
-        config(plan, "permutation", "Occupation", QUASI_IDENTIFIERS.size(), MOST, rows, metrics);
-    config.put("algorithm", algorithm);
-    return config;
-  }
-
-  private static Map<String, Object> config(
-      Plan plan, String algorithm, String sensitive, int d, int l, int n, List<Object> metrics) {
-    Map<String, Object> generated =
-        Map.of(
-            "importer",
-            "generated",
-            "options",
-            Map.of("profile", "census", "rows", (long) n, "seed", plan.seed));
-    Map<String, Object> config = new LinkedHashMap<>();
-    config.put("input", plan.input.orElse(generated));
-    Map<String, Object> attributes = new LinkedHashMap<>();
-    for (int a = 0; a < QUASI_IDENTIFIERS.size(); a++) {
-      String name = QUASI_IDENTIFIERS.get(a);
-      attributes.put(name, attribute(name, a < d ? "quasi-identifier" : "identifying"));
-    }
-    for (String name : List.of("Occupation", "Salary")) {
-      attributes.put(name, attribute(name, name.equals(sensitive) ? "sensitive" : "identifying"));
-    }
-    config.put("attributes", attributes);
-    config.put(
-        "privacy",
-        List.of(
-            Map.of(
-                "model",
-                "l-diversity",
-                "kind",
-                "frequency",
-                "l",
-                (long) l,
-                "attribute",
-                sensitive)));
-    config.put("algorithm", algorithm);
-    config.put("metrics", metrics);
-    config.put("seed", plan.seed);
-    return config;
-  }
-
-  private static Map<String, Object> attribute(String name, String role) {
-    Map<String, Object> attribute = new LinkedHashMap<>();
-    attribute.put("role", role);
-    if (NUMERIC.contains(name)) {
-      attribute.put("type", "integer");
-    }
-    return attribute;
+  /** What a report calls the n-th of several workloads, from 1 on. */
+  public static String nth(int n) {
+    return n == 1 ? Queries.METRIC : Queries.METRIC + "-" + n;
   }
 }

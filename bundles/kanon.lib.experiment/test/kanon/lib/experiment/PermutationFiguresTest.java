@@ -125,7 +125,7 @@ class PermutationFiguresTest {
         seconds.add(point.number());
       }
     }
-    assertEquals(2 * 2 * 3, Set.copyOf(seconds).size());
+    assertEquals(2 * 2 * 2 * 3, Set.copyOf(seconds).size());
   }
 
   @Test
@@ -136,9 +136,10 @@ class PermutationFiguresTest {
     long lines = 2 * 2 * 4;
     long w = 1 + 2 + 3 + 4 + 5;
     assertEquals(
-        Map.of(1, lines * 5 * 5, 2, lines * w, 3, lines * 5 * 5, 4, lines * 5, 5, 2 * 3 * 5L),
+        Map.of(
+            1, lines * 5 * 5, 2, lines * w, 3, lines * 5 * 5, 4, lines * 5 * 5, 5, 2 * 3 * 5 * 5L),
         counts);
-    assertEquals(2 * 3 * (5 * 5 + 5), bench.configs.size());
+    assertEquals(2 * 3 * (5 * 5 + 5 * 5), bench.configs.size());
   }
 
   @Test
