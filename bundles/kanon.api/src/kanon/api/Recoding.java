@@ -29,7 +29,9 @@ public enum Recoding {
   MULTIDIMENSIONAL,
   /** Cells as they are or at the root, row by row. */
   CELL_SUPPRESSION,
-  /** Cells at any ancestor, row by row. */
+  /**
+   * Cells at any ancestor, row by row; of what has an order and no hierarchy, intervals of values.
+   */
   CELL_GENERALIZATION,
   /** Values as they are, in groups whose columns are released apart. */
   BUCKETS;

@@ -63,7 +63,7 @@ public final class RecodingCheck {
         tupleFunction();
       }
       case CELL_SUPPRESSION -> eachAttribute(this::valueOrRoot);
-      case CELL_GENERALIZATION -> eachAttribute(this::nodes);
+      case CELL_GENERALIZATION -> eachAttribute(this::nodesOrIntervals);
       case MULTIDIMENSIONAL -> eachAttribute(this::known);
       case BUCKETS -> throw new AssertionError("A bucketized release has no cells");
     }
@@ -122,6 +122,21 @@ public final class RecodingCheck {
   private void nodes(int a) {
     for (Released.Part p : released.parts()) {
       assertTrue(released.cells(a).isNode(p.cell()[a]), () -> place(a) + "a cell is no node");
+    }
+  }
+
+  /** Intervals of what has an order and no hierarchy, else nodes. */
+  private void nodesOrIntervals(int a) {
+    Cells cells = released.cells(a);
+    if (!cells.attribute().ordered() || cells.attribute().hasHierarchy()) {
+      nodes(a);
+      return;
+    }
+    for (int cell : used(a)) {
+      int[] range = cells.range(cell);
+      assertTrue(
+          cells.isNode(cell) || cells.width(cell) == range[1] - range[0] + 1,
+          () -> place(a) + "a cell is neither a node nor an interval");
     }
   }
 

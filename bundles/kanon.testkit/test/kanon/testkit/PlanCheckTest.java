@@ -10,6 +10,7 @@ import kanon.model.Assignment;
 import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
+import kanon.model.Type;
 import org.junit.jupiter.api.Test;
 
 /** The checker finds what it is there to find: tried on Patients, three attributes, six tuples. */
@@ -104,5 +105,43 @@ class PlanCheckTest {
     one[0] = new int[] {1, 1, 2};
     refused(problem(1, 0), alone(one), Recoding.FULL_SUBGRAPH);
     PlanCheck.valid(problem(1, 0), alone(new int[6][3]), Recoding.FULL_SUBGRAPH);
+  }
+
+  /** Three ages, all in one class that shows a cell of the one attribute. */
+  private static Plan ages(Profile table, java.util.function.ToIntFunction<Cells> cell) {
+    Cells cells = new Cells(table.schema().quasiIdentifier(0));
+    int[][] shown = {{cell.applyAsInt(cells)}};
+    return new Plan.Classes(Assignment.wholeTuples(table, new int[3]), List.of(cells), shown);
+  }
+
+  @Test
+  void recoding_intervalsAreGeneralizedCellsOnlyWhereThereIsAnOrderAndNoHierarchy() {
+    Profile numbers =
+        new Example().values("age", Type.INTEGER, "1", "2", "3").rows("1", "2", "3").profile();
+    Profile texts =
+        new Example().values("age", Type.STRING, "1", "2", "3").rows("1", "2", "3").profile();
+    Profile tree =
+        new Example().hierarchy("age", "1;*", "2;*", "3;*").rows("1", "2", "3").profile();
+    PlanCheck.valid(
+        TestProblem.of(numbers, TestGoal.size(3), 0),
+        ages(numbers, cells -> cells.interval(0, 2)),
+        Recoding.CELL_GENERALIZATION);
+    for (Profile table : List.of(texts, tree)) {
+      refused(
+          TestProblem.of(table, TestGoal.size(3), 0),
+          ages(table, cells -> cells.interval(0, 2)),
+          Recoding.CELL_GENERALIZATION);
+    }
+    Profile ends =
+        new Example().values("age", Type.INTEGER, "1", "2", "3").rows("1", "3", "3").profile();
+    BitSet gap = new BitSet();
+    gap.set(0);
+    gap.set(2);
+    Cells cells = new Cells(ends.schema().quasiIdentifier(0));
+    int[][] shown = {{cells.values(gap)}};
+    refused(
+        TestProblem.of(ends, TestGoal.size(3), 0),
+        new Plan.Classes(Assignment.wholeTuples(ends, new int[2]), List.of(cells), shown),
+        Recoding.CELL_GENERALIZATION);
   }
 }

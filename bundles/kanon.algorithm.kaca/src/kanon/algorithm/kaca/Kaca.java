@@ -22,7 +22,8 @@ import org.osgi.service.component.annotations.Component;
 /**
  * Clustering from below. A class is a set of rows that show the same tuple of hierarchy nodes; at
  * first the rows of each distinct tuple are one. The distance of two classes is the distortion of
- * raising all their rows to the closest common generalization of their tuples.
+ * raising all their rows to the closest common generalization of their tuples. What has an order
+ * and no hierarchy is raised to the interval of the class's own values, by its width.
  *
  * <p>KACA1:
  *
@@ -103,7 +104,10 @@ public final class Kaca implements Algorithm<KacaOptions> {
     Supplier<Solution> merged =
         () ->
             Removal.of(problem)
-                .solve(CellSpace::ancestors, p -> solve(p, options, run, ClassSearch.INDEXED), run);
+                .solve(
+                    options.intervals() ? CellSpace::ranges : CellSpace::ancestors,
+                    p -> solve(p, options, run, ClassSearch.INDEXED),
+                    run);
     if (!options.narrower()) {
       return merged.get();
     }

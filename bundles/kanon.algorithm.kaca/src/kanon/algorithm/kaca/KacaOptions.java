@@ -2,7 +2,9 @@ package kanon.algorithm.kaca;
 
 import java.util.OptionalDouble;
 import kanon.api.Option;
+import kanon.lib.nearest.TupleSpace;
 import kanon.model.LevelWeights;
+import kanon.model.Schema;
 
 /**
  * The options of {@link Kaca}.
@@ -72,5 +74,16 @@ record KacaOptions(
 
   LevelWeights levelWeights() {
     return LevelWeights.of(weights, beta);
+  }
+
+  /** Whether what has an order and no hierarchy shows intervals: KACA2 counts levels. */
+  boolean intervals() {
+    return maxInconsistency.isEmpty();
+  }
+
+  TupleSpace space(Schema schema) {
+    return intervals()
+        ? TupleSpace.withIntervals(schema, levelWeights())
+        : new TupleSpace(schema, levelWeights());
   }
 }

@@ -56,7 +56,7 @@ final class KacaRun {
     profile = problem.profile();
     schema = problem.schema();
     random = run.random();
-    space = new TupleSpace(schema, options.levelWeights());
+    space = options.space(schema);
     EqualTuples tuples = new EqualTuples(profile, levels, run);
     int classes = tuples.size();
     rows = new ClassRows(profile, classes);
@@ -183,7 +183,31 @@ final class KacaRun {
         cellOfClass[a][i] = tree.label(classOf[i], a);
       }
     }
+    for (int a = 0; a < cellOfClass.length; a++) {
+      if (space.intervals(a)) {
+        narrow(a, classOf, cellOfClass[a]);
+      }
+    }
     return new ShownClasses(schema, cellOfClass, sizes);
+  }
+
+  /** Intervals of the values that are left: a stub may have taken the lowest or the highest. */
+  private void narrow(int a, int[] classOf, int[] cells) {
+    int[] ofTuple = profile.codes(a);
+    int[] codes = new int[profile.atoms()];
+    for (int t = 0; t < ofTuple.length; t++) {
+      Arrays.fill(codes, profile.atomFrom(t), profile.atomFrom(t + 1), ofTuple[t]);
+    }
+    for (int i = 0; i < cells.length; i++) {
+      int[] ends = {Integer.MAX_VALUE, -1};
+      rows.read(
+          classOf[i],
+          (atom, count) -> {
+            ends[0] = Math.min(ends[0], codes[atom]);
+            ends[1] = Math.max(ends[1], codes[atom]);
+          });
+      cells[i] = space.common(a, ends[0], ends[1]);
+    }
   }
 
   private int[] classes() {
@@ -220,8 +244,8 @@ final class KacaRun {
       rows.read(classOf[i], (atom, count) -> assignment.add(atom, target, count));
     }
     List<Cells> cells = new ArrayList<>();
-    for (Attribute attribute : schema.quasiIdentifiers()) {
-      cells.add(new Cells(attribute));
+    for (int a = 0; a < space.attributes(); a++) {
+      cells.add(space.cells(a));
     }
     return new Plan.Classes(assignment.build(), cells, shown.cells());
   }

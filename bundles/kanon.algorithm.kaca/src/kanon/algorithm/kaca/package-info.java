@@ -11,8 +11,10 @@
  * <p>Deviations. Any goal that is monotone under merging, not size alone: a class that does not
  * hold is merged; a stub is cut only for a class below the minimum size and only if both parts
  * hold. A class that reaches the nodes of another one becomes part of it, as equal tuples are one
- * class. Ties are decided by a random key that every class draws when it comes to be, so that every
- * exact search merges the same. The paper's listing of KACA2 has {@code <} for {@code >=} in line
- * 6. A value whose hierarchy repeats its label lies on all those levels.
+ * class. What has an order and no hierarchy is raised to intervals of the values that the class has
+ * in the end, by their width over that of all values. Ties are decided by a random key that every
+ * class draws when it comes to be, so that every exact search merges the same. The paper's listing
+ * of KACA2 has {@code <} for {@code >=} in line 6. A value whose hierarchy repeats its label lies
+ * on all those levels.
  */
 package kanon.algorithm.kaca;

@@ -183,6 +183,7 @@ class KacaTest {
         seed -> {
           SplittableRandom random = new SplittableRandom(seed);
           RandomTables tables = new RandomTables(seed).attributes(1, 5).height(5).rows(120);
+          tables = seed % 3 == 1 ? tables.ordered().someHierarchies().values(25) : tables;
           Profile p =
               (seed % 4 == 0 ? tables.withoutHierarchies() : tables)
                   .next(seed % 3 == 0 ? Shape.ALL_DISTINCT : Shape.MIXED);

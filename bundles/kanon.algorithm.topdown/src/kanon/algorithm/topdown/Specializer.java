@@ -26,7 +26,15 @@ final class Specializer {
   private final long[] rowsAtBest;
 
   private final int[] branchesAtBest;
+
+  /** By attribute: what is left to specialize, for ranges the share of the domain. */
+  private final double[] levelsLeft;
+
   private final int[][] touched;
+
+  /** By attribute that is a range: the highest code of its lower part. */
+  private final int[] borders;
+
   private final long[] sizes;
   private final int[] scratch;
   private int sinceCheck;
@@ -50,8 +58,10 @@ final class Specializer {
     current = new Trial(setting);
     rowsAtBest = new long[taxonomies.attributes];
     branchesAtBest = new int[taxonomies.attributes];
+    levelsLeft = new double[taxonomies.attributes];
+    borders = new int[taxonomies.attributes];
     touched = new int[taxonomies.attributes][];
-    int most = 1;
+    int most = Order.PARTS;
     int[] roots = taxonomies.roots();
     for (int a = 0; a < roots.length; a++) {
       for (int level = 1; level <= taxonomies.level(a, roots[a]); level++) {
@@ -209,15 +219,14 @@ final class Specializer {
       }
     }
     best.specialized = 0;
-    for (int a = mostPromising(nodes);
-        a >= 0 && !settledAgainst(a, nodes);
-        a = mostPromising(nodes)) {
+    for (int a = mostPromising(); a >= 0 && !settledAgainst(a); a = mostPromising()) {
       rowsAtBest[a] = 0;
       sizes(from, to, a, nodes[a]);
-      current.begin(stack, from, to, a, nodes[a], touched[a], sizes);
+      current.begin(stack, from, to, a, nodes[a], borders[a], touched[a], sizes);
       clear(a);
-      residual.complete(current, stack, nodes, rows, Math.max(1, best.specialized));
-      if (isBetter(nodes)) {
+      long least = (long) (worth(best.specialized, best.attribute) / worth(1, a));
+      residual.complete(current, stack, nodes, rows, Math.max(1, least));
+      if (isBetter()) {
         Trial swap = best;
         best = current;
         current = swap;
@@ -226,15 +235,27 @@ final class Specializer {
     return best.specialized > 0;
   }
 
+  /**
+   * What specializing so many rows by an attribute counts: a step of a range as much as the share
+   * of its domain that the group shows, of a hierarchy one.
+   */
+  private double worth(long rows, int a) {
+    return rows == 0 ? 0 : taxonomies.ranged(a) ? rows * levelsLeft[a] : rows;
+  }
+
   /** The attribute of the best bound, or -1. */
-  private int mostPromising(int[] nodes) {
+  private int mostPromising() {
     int most = -1;
     for (int a = 0; a < rowsAtBest.length; a++) {
       if (rowsAtBest[a] > 0
           && (most < 0
-              || rowsAtBest[a] > rowsAtBest[most]
-              || (rowsAtBest[a] == rowsAtBest[most]
-                  && comesFirst(a, branchesAtBest[a], most, branchesAtBest[most], nodes)))) {
+              || comesFirst(
+                  a,
+                  rowsAtBest[a],
+                  branchesAtBest[a],
+                  most,
+                  rowsAtBest[most],
+                  branchesAtBest[most]))) {
         most = a;
       }
     }
@@ -242,28 +263,36 @@ final class Specializer {
   }
 
   /** Whether an attribute's bound is worse than what the best trial has reached. */
-  private boolean settledAgainst(int a, int[] nodes) {
-    if (best.specialized != rowsAtBest[a]) {
-      return best.specialized > rowsAtBest[a];
-    }
-    return !comesFirst(a, branchesAtBest[a], best.attribute, best.standing, nodes);
+  private boolean settledAgainst(int a) {
+    return best.specialized > 0
+        && !comesFirst(
+            a, rowsAtBest[a], branchesAtBest[a], best.attribute, best.specialized, best.standing);
   }
 
-  private boolean isBetter(int[] nodes) {
-    if (current.specialized != best.specialized) {
-      return current.specialized > best.specialized;
-    }
+  private boolean isBetter() {
     return current.specialized > 0
-        && comesFirst(current.attribute, current.standing, best.attribute, best.standing, nodes);
+        && (best.specialized == 0
+            || comesFirst(
+                current.attribute,
+                current.specialized,
+                current.standing,
+                best.attribute,
+                best.specialized,
+                best.standing));
   }
 
-  /** Among attributes that specialize as many rows: fewest branches, more levels left, first. */
-  private boolean comesFirst(int a, int branches, int other, int otherBranches, int[] nodes) {
+  /** Most rows, among as many fewest branches, more levels left, first. */
+  private boolean comesFirst(
+      int a, long rows, int branches, int other, long otherRows, int otherBranches) {
+    double worth = worth(rows, a);
+    double otherWorth = worth(otherRows, other);
+    if (worth != otherWorth) {
+      return worth > otherWorth;
+    }
     if (branches != otherBranches) {
       return branches < otherBranches;
     }
-    int levels = taxonomies.level(a, nodes[a]) - taxonomies.level(other, nodes[other]);
-    return levels == 0 ? a < other : levels > 0;
+    return levelsLeft[a] == levelsLeft[other] ? a < other : levelsLeft[a] > levelsLeft[other];
   }
 
   /**
@@ -287,7 +316,13 @@ final class Specializer {
     branchesAtBest[a] = lacks ? 1 : branches;
   }
 
+  /** Counts the rows of each branch. */
   private void sizes(int from, int to, int a, int node) {
+    if (taxonomies.ranged(a)) {
+      halves(from, to, a);
+      return;
+    }
+    levelsLeft[a] = taxonomies.level(a, node);
     int[] leaves = taxonomies.leaves(a);
     int[] codes = taxonomies.childCodes(a, node);
     int[] found = scratch;
@@ -301,6 +336,38 @@ final class Specializer {
       sizes[code] += stack.rows[i];
     }
     touched[a] = Arrays.copyOf(found, n);
+  }
+
+  /** Counts the rows of each part of a range. */
+  private void halves(int from, int to, int a) {
+    int[] leaves = taxonomies.leaves(a);
+    int[] found = scratch;
+    setting.worked(to - from);
+    int n = 0;
+    for (int i = from; i < to; i++) {
+      int leaf = leaves[stack.atoms[i]];
+      if (sizes[leaf] == 0) {
+        found[n++] = leaf;
+      }
+      sizes[leaf] += stack.rows[i];
+    }
+    Arrays.sort(found, 0, n);
+    Order order = taxonomies.order(a);
+    levelsLeft[a] = order.share(found[0], found[n - 1]);
+    borders[a] = order.border(found, n, sizes);
+    long[] rows = new long[Order.PARTS];
+    for (int i = 0; i < n; i++) {
+      rows[order.part(found[i], borders[a])] += sizes[found[i]];
+      sizes[found[i]] = 0;
+    }
+    int parts = 0;
+    for (int part = 0; part < rows.length && levelsLeft[a] > 0; part++) {
+      if (rows[part] > 0) {
+        found[parts++] = part;
+        sizes[part] = rows[part];
+      }
+    }
+    touched[a] = Arrays.copyOf(found, parts);
   }
 
   private void clear(int a) {

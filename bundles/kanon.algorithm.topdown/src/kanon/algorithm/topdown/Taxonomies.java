@@ -1,15 +1,22 @@
 package kanon.algorithm.topdown;
 
 import java.util.Arrays;
+import java.util.Objects;
+import kanon.api.LeastLoss;
 import kanon.model.Attribute;
 import kanon.model.Hierarchy;
 import kanon.model.Profile;
 import kanon.model.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hierarchies as a descent sees them: for each atom and each node above its value the child
  * that lies between. An attribute without a hierarchy has its values right below the root. Nodes
  * are numbered as cells are.
+ *
+ * <p>What has an order and no hierarchy is a range: a group stands at its root, and shows the
+ * interval of its own values. It is specialized into the values up to a border, those above it, and
+ * the missing one.
  */
 final class Taxonomies {
   final int attributes;
@@ -26,6 +33,9 @@ final class Taxonomies {
   /** [attribute][node]: the lowest level on which it stands. */
   private final int[][] levels;
 
+  /** The order of attributes that are ranges. */
+  private final @Nullable Order[] orders;
+
   Taxonomies(Profile profile) {
     Schema schema = profile.schema();
     attributes = schema.quasiIdentifiers().size();
@@ -33,12 +43,15 @@ final class Taxonomies {
     codes = new int[attributes][][];
     nodes = new int[attributes][][];
     levels = new int[attributes][];
+    orders = new Order[attributes];
+    LeastLoss loss = LeastLoss.of(profile);
     for (int a = 0; a < attributes; a++) {
       Attribute attribute = schema.quasiIdentifier(a);
       int[] ofTuple = profile.codes(a);
       for (int t = 0; t < profile.tuples(); t++) {
         Arrays.fill(leaves[a], profile.atomFrom(t), profile.atomFrom(t + 1), ofTuple[t]);
       }
+      orders[a] = Order.fits(attribute) ? new Order(a, attribute, loss) : null;
       if (attribute.hasHierarchy()) {
         read(a, attribute.hierarchy());
       } else {
@@ -76,6 +89,16 @@ final class Taxonomies {
     return roots;
   }
 
+  /** Whether an attribute is specialized by borders in its order. */
+  boolean ranged(int a) {
+    return orders[a] != null;
+  }
+
+  /** The order of an attribute that is a range. */
+  Order order(int a) {
+    return Objects.requireNonNull(orders[a]);
+  }
+
   /** How many levels a node has below it. */
   int level(int a, int node) {
     return levels[a][node];
@@ -83,7 +106,7 @@ final class Taxonomies {
 
   /** How many nodes there are on the level below a node. */
   int children(int a, int node) {
-    return nodesBelow(a, levels[a][node]);
+    return ranged(a) ? Order.PARTS : nodesBelow(a, levels[a][node]);
   }
 
   /** How many nodes an attribute has on the level below another. */
@@ -101,8 +124,8 @@ final class Taxonomies {
     return codes[a][levels[a][node] - 1];
   }
 
-  /** The child of a code. */
+  /** The child of a code; all parts of a range stand at its root. */
   int child(int a, int node, int code) {
-    return nodes[a][levels[a][node] - 1][code];
+    return ranged(a) ? node : nodes[a][levels[a][node] - 1][code];
   }
 }

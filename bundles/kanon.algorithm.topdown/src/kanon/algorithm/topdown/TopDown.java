@@ -12,19 +12,22 @@ import kanon.api.Run;
 import kanon.lib.refining.CellSpace;
 import kanon.lib.refining.Removal;
 import kanon.model.Attribute;
+import kanon.model.Dictionary;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
 /**
- * Local recoding from the root down. A group of rows shows one node of each attribute's hierarchy;
- * it holds the goal at every time.
+ * Local recoding from the root down. A group of rows shows one node of each attribute's hierarchy,
+ * and the interval of its own values of what has an order and no hierarchy; it holds the goal at
+ * every time.
  *
  * <ol>
  *   <li>All rows are one group, at the root of every attribute.
  *   <li>A group is tried to be specialized by each attribute: its rows branch by the child that
- *       lies above their value. Branches that hold the goal stand; the rows of the others go back
- *       to the group: the residual.
+ *       lies above their value, or by whether it lies in the lower or the upper half of the rows,
+ *       or is missing, where there is no hierarchy but an order. Branches that hold the goal stand;
+ *       the rows of the others go back to the group: the residual.
  *   <li>If rows are left in the residual and they do not hold the goal by themselves, rows move
  *       back from branches that hold it without them, those first that could be specialized fewest
  *       times: a look-ahead specializes the branches to the end and counts. If no row helps, the
@@ -65,16 +68,20 @@ public final class TopDown implements Algorithm<NoOptions> {
   public OptionalDouble work(Problem problem, NoOptions options) {
     double levels = 0;
     for (Attribute attribute : problem.schema().quasiIdentifiers()) {
-      levels += attribute.height();
+      levels += Order.fits(attribute) ? halvings(attribute.dictionary()) : attribute.height();
     }
     return OptionalDouble.of(LOOKS * levels * problem.profile().atoms());
+  }
+
+  private static int halvings(Dictionary values) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(values.size());
   }
 
   @Override
   public Solution solve(Problem problem, NoOptions options, Run run) {
     run.check();
     return Removal.of(problem)
-        .solve(CellSpace::ancestors, p -> solve(p, new TopDownRun(p, run), run), run);
+        .solve(CellSpace::ranges, p -> solve(p, new TopDownRun(p, run), run), run);
   }
 
   /** Solves in a run that counts the work. */

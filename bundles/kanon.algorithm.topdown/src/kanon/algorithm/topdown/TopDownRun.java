@@ -163,7 +163,7 @@ final class TopDownRun {
       run.check();
       for (int c = 0; c < classes.size(); c++, number++) {
         for (int a = 0; a < cellOfClass.length; a++) {
-          cellOfClass[a][number] = classes.node(a, c);
+          cellOfClass[a][number] = cell(classes, c, a, cells.get(a));
         }
         for (int entry = classes.from(c); entry < classes.to(c); entry++) {
           assignment.add(classes.atom(entry), number, classes.rows(entry));
@@ -171,5 +171,24 @@ final class TopDownRun {
       }
     }
     return new Plan.Classes(assignment.build(), cells, cellOfClass);
+  }
+
+  /** A node, or of a range the interval of the class's own values. */
+  private int cell(Classes classes, int c, int a, Cells cells) {
+    if (!setting.taxonomies.ranged(a)) {
+      return classes.node(a, c);
+    }
+    int[] leaves = setting.taxonomies.leaves(a);
+    int missing = setting.taxonomies.order(a).missing();
+    int low = Integer.MAX_VALUE;
+    int high = -1;
+    for (int entry = classes.from(c); entry < classes.to(c); entry++) {
+      int leaf = leaves[classes.atom(entry)];
+      low = Math.min(low, leaf);
+      high = Math.max(high, leaf);
+    }
+    return low == high
+        ? cells.value(low)
+        : high == missing ? cells.root() : cells.interval(low, high);
   }
 }

@@ -53,7 +53,8 @@ final class Trial {
   }
 
   /** Splits the entries and judges the branches; rows are not moved yet. */
-  void begin(Stack stack, int first, int last, int a, int node, int[] codes, long[] sizes) {
+  void begin(
+      Stack stack, int first, int last, int a, int node, int border, int[] codes, long[] sizes) {
     attribute = a;
     from = first;
     to = last;
@@ -70,7 +71,11 @@ final class Trial {
       branchOfCode[code[b]] = b;
       size[b] = sizes[code[b]];
     }
-    split(stack, setting.taxonomies.leaves(a), setting.taxonomies.childCodes(a, node));
+    if (setting.taxonomies.ranged(a)) {
+      cut(stack, setting.taxonomies.leaves(a), setting.taxonomies.order(a), border);
+    } else {
+      split(stack, setting.taxonomies.leaves(a), setting.taxonomies.childCodes(a, node));
+    }
     specialized = 0;
     standing = 0;
     for (int b = 0; b < branches; b++) {
@@ -98,12 +103,25 @@ final class Trial {
 
   private void split(Stack stack, int[] leaves, int[] childCodes) {
     int n = to - from;
+    for (int i = 0; i < n; i++) {
+      branch[i] = branchOfCode[childCodes[leaves[stack.atoms[from + i]]]];
+    }
+    sortByBranch(n);
+  }
+
+  private void cut(Stack stack, int[] leaves, Order order, int border) {
+    int n = to - from;
+    for (int i = 0; i < n; i++) {
+      branch[i] = branchOfCode[order.part(leaves[stack.atoms[from + i]], border)];
+    }
+    sortByBranch(n);
+  }
+
+  private void sortByBranch(int n) {
     setting.worked(2L * n);
     Arrays.fill(end, 0, branches, 0);
     for (int i = 0; i < n; i++) {
-      int b = branchOfCode[childCodes[leaves[stack.atoms[from + i]]]];
-      branch[i] = b;
-      end[b]++;
+      end[branch[i]]++;
     }
     for (int b = 1; b < branches; b++) {
       end[b] += end[b - 1];

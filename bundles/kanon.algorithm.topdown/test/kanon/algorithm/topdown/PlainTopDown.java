@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
 import kanon.api.Criterion;
+import kanon.api.LeastLoss;
+import kanon.model.Cells;
 import kanon.model.Group;
 import kanon.model.Hierarchy;
 import kanon.model.Profile;
@@ -44,18 +46,86 @@ final class PlainTopDown {
       }
     }
     int[] roots = new int[profile.schema().quasiIdentifiers().size()];
-    Arrays.setAll(roots, a -> hierarchy(a).root());
+    Arrays.setAll(roots, a -> ranged(a) ? root(a) : hierarchy(a).root());
     if (!all.isEmpty()) {
       for (Leaf leaf : specialize(roots, all, 0, true)) {
-        classes.add(text(leaf.nodes, leaf.rows.stream().map(Row::atom).toList()));
+        classes.add(text(cells(leaf), leaf.rows.stream().map(Row::atom).toList()));
       }
     }
     Collections.sort(classes);
     return classes;
   }
 
-  static String text(int[] nodes, List<Integer> atoms) {
-    return Arrays.toString(nodes) + atoms.stream().sorted().toList();
+  static String text(String[] cells, List<Integer> atoms) {
+    return Arrays.toString(cells) + atoms.stream().sorted().toList();
+  }
+
+  private String[] cells(Leaf leaf) {
+    String[] cells = new String[leaf.nodes.length];
+    for (int a = 0; a < cells.length; a++) {
+      Cells all = new Cells(profile.schema().quasiIdentifier(a));
+      int[] codes = codes(leaf.rows, a);
+      int last = codes[codes.length - 1];
+      boolean mixed = codes[0] != last && last == missing(a);
+      cells[a] =
+          all.label(!ranged(a) ? leaf.nodes[a] : mixed ? all.root() : all.interval(codes[0], last));
+    }
+    return cells;
+  }
+
+  private boolean ranged(int a) {
+    return !profile.schema().quasiIdentifier(a).hasHierarchy();
+  }
+
+  private int root(int a) {
+    return profile.schema().quasiIdentifier(a).dictionary().size();
+  }
+
+  private int missing(int a) {
+    return profile.schema().quasiIdentifier(a).dictionary().missing();
+  }
+
+  private int[] codes(List<Row> rows, int a) {
+    return rows.stream().mapToInt(r -> profile.code(a, r.tuple)).sorted().toArray();
+  }
+
+  /** Which part a row goes to: below a border, above, missing; all 0 where there is one value. */
+  private int part(int a, List<Row> group, Row row) {
+    int[] codes = codes(group, a);
+    if (codes[0] == codes[codes.length - 1]) {
+      return 0;
+    }
+    int[] present = Arrays.stream(codes).filter(c -> c != missing(a)).toArray();
+    int code = profile.code(a, row.tuple);
+    if (code == missing(a)) {
+      return 2;
+    }
+    int border = present[present.length - 1];
+    int least = Integer.MAX_VALUE;
+    for (int c : Arrays.stream(present).distinct().toArray()) {
+      int lower = (int) Arrays.stream(present).filter(p -> p <= c).count();
+      if (lower < present.length && Math.abs(2 * lower - present.length) < least) {
+        least = Math.abs(2 * lower - present.length);
+        border = c;
+      }
+    }
+    return code <= border ? 0 : 1;
+  }
+
+  private double left(int a, int node, List<Row> rows) {
+    if (!ranged(a)) {
+      return hierarchy(a).level(node);
+    }
+    int[] codes = codes(rows, a);
+    int last = codes[codes.length - 1];
+    return last == missing(a)
+        ? 1
+        : LeastLoss.of(profile).ofValues(a, last - codes[0] + 1, codes[0], last, false);
+  }
+
+  private boolean divisible(int a, int node, List<Row> rows) {
+    int[] codes = codes(rows, a);
+    return ranged(a) ? codes[0] != codes[codes.length - 1] : hierarchy(a).level(node) > 0;
   }
 
   private Hierarchy hierarchy(int a) {
@@ -79,9 +149,9 @@ final class PlainTopDown {
     while (!rows.isEmpty()) {
       Attempt best = null;
       for (int a = 0; a < nodes.length; a++) {
-        if (!tried.contains(a) && hierarchy(a).level(nodes[a]) > 0) {
+        if (!tried.contains(a) && divisible(a, nodes[a], rows)) {
           Attempt attempt = attempt(nodes, rows, a, lookAhead);
-          best = attempt.specialized() > 0 && better(attempt, best, nodes) ? attempt : best;
+          best = attempt.specialized() > 0 && better(attempt, best, nodes, rows) ? attempt : best;
         }
       }
       if (best == null) {
@@ -92,7 +162,7 @@ final class PlainTopDown {
       best.branches.forEach(
           (child, branch) -> {
             int[] below = nodes.clone();
-            below[chosen.attribute] = child;
+            below[chosen.attribute] = ranged(chosen.attribute) ? nodes[chosen.attribute] : child;
             leaves.addAll(specialize(below, branch, depth + 1, lookAhead));
           });
       rows = best.residual;
@@ -101,15 +171,20 @@ final class PlainTopDown {
     return leaves;
   }
 
-  private boolean better(Attempt one, Attempt other, int[] nodes) {
-    if (other == null || one.specialized() != other.specialized()) {
-      return other == null || one.specialized() > other.specialized();
+  private boolean better(Attempt one, Attempt other, int[] nodes, List<Row> rows) {
+    if (other == null || worth(one, nodes, rows) != worth(other, nodes, rows)) {
+      return other == null || worth(one, nodes, rows) > worth(other, nodes, rows);
     }
     if (one.branches.size() != other.branches.size()) {
       return one.branches.size() < other.branches.size();
     }
-    return hierarchy(one.attribute).level(nodes[one.attribute])
-        > hierarchy(other.attribute).level(nodes[other.attribute]);
+    return left(one.attribute, nodes[one.attribute], rows)
+        > left(other.attribute, nodes[other.attribute], rows);
+  }
+
+  private double worth(Attempt attempt, int[] nodes, List<Row> rows) {
+    int a = attempt.attribute;
+    return attempt.specialized() * (ranged(a) ? left(a, nodes[a], rows) : 1);
   }
 
   private int child(int a, int node, Row row) {
@@ -118,11 +193,10 @@ final class PlainTopDown {
 
   private Attempt attempt(int[] nodes, List<Row> rows, int a, boolean lookAhead) {
     TreeMap<Integer, List<Row>> branches = new TreeMap<>();
-    rows.forEach(
-        r ->
-            branches
-                .computeIfAbsent(place(a, child(a, nodes[a], r), nodes[a]), c -> new ArrayList<>())
-                .add(r));
+    for (Row r : rows) {
+      int code = ranged(a) ? part(a, rows, r) : place(a, child(a, nodes[a], r), nodes[a]);
+      branches.computeIfAbsent(code, c -> new ArrayList<>()).add(r);
+    }
     List<Row> residual = new ArrayList<>();
     branches.values().removeIf(branch -> !holds(branch) && residual.addAll(branch));
     TreeMap<Integer, double[]> depths = new TreeMap<>();
@@ -140,7 +214,8 @@ final class PlainTopDown {
       }
     }
     TreeMap<Integer, List<Row>> byNode = new TreeMap<>();
-    branches.forEach((code, branch) -> byNode.put(node(a, code, nodes[a]), branch));
+    branches.forEach(
+        (code, branch) -> byNode.put(ranged(a) ? code : node(a, code, nodes[a]), branch));
     return new Attempt(a, byNode, residual);
   }
 
@@ -160,7 +235,7 @@ final class PlainTopDown {
 
   private double[] depths(int[] nodes, int a, int code, List<Row> branch) {
     int[] below = nodes.clone();
-    below[a] = node(a, code, nodes[a]);
+    below[a] = ranged(a) ? nodes[a] : node(a, code, nodes[a]);
     double[] depth = new double[profile.tuples()];
     int[] rows = new int[profile.tuples()];
     for (Leaf leaf : specialize(below, branch, 0, false)) {

@@ -39,11 +39,11 @@ class PlainTwinTest {
     }
     List<String> classes = new ArrayList<>();
     for (int c = 0; c < atoms.size(); c++) {
-      int[] nodes = new int[attributes];
+      String[] cells = new String[attributes];
       for (int a = 0; a < attributes; a++) {
-        nodes[a] = plan.cellOfClass()[a][c];
+        cells[a] = plan.cells().get(a).label(plan.cellOfClass()[a][c]);
       }
-      classes.add(PlainTopDown.text(nodes, atoms.get(c)));
+      classes.add(PlainTopDown.text(cells, atoms.get(c)));
     }
     Collections.sort(classes);
     return classes;
@@ -54,8 +54,10 @@ class PlainTwinTest {
     Seeds.each(
         150,
         seed -> {
+          RandomTables tables = new RandomTables(seed).attributes(1, 4).sensitive(1, 1).rows(50);
           Profile profile =
-              new RandomTables(seed).attributes(1, 4).sensitive(1, 1).rows(50).next(Shape.MIXED);
+              (seed % 3 == 0 ? tables.ordered().someHierarchies().values(15) : tables)
+                  .next(Shape.MIXED);
           List<Criterion> goals =
               List.of(
                   TestGoal.size(2),

@@ -17,6 +17,7 @@ import kanon.model.KanonException;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 import kanon.model.Solution;
+import kanon.model.Type;
 import kanon.privacy.alphak.AlphaK;
 import kanon.privacy.kanonymity.KAnonymity;
 import kanon.testkit.Example;
@@ -106,6 +107,30 @@ class TopDownTest {
       }
     }
     assertEquals(8, raised, "of 6 rows of heights 1, 1, 4");
+  }
+
+  @Test
+  void whatHasAnOrderAndNoHierarchy_isHalved_andShowsTheClasssOwnInterval() {
+    Profile profile =
+        new Example()
+            .values("age", Type.INTEGER, "20", "21", "30", "32", "60")
+            .hierarchy("sex", "f;*", "m;*")
+            .rows("20 f", "21 f", "30 m", "32 m", "60 m")
+            .profile();
+    assertEquals(List.of("[20,21] f x2", "[30,60] m x3"), classes(profile, k(profile, 2)));
+    assertEquals(List.of("[20,60] * x5"), classes(profile, k(profile, 4)));
+  }
+
+  /** 1 and 2 are cut from 3 and 4; the s has to be with an o, so an o of the other half is not. */
+  @Test
+  void halvesThatDoNotHoldTheGoal_goBackToTheirInterval() {
+    Profile profile =
+        new Example()
+            .values("age", Type.INTEGER, "1", "2", "3", "4")
+            .sensitive("Illness", "o", "s")
+            .rows("1 s", "2 s", "3 o", "4 o")
+            .profile();
+    assertEquals(List.of("[1,4] [o, o, s, s]"), classes(profile, alphaK(profile, 0.5, 2, "s")));
   }
 
   @Test

@@ -101,11 +101,10 @@ public final class NearestClass extends TreeSearch {
   }
 
   private long cost(int a, int tuple, int rows) {
-    Taxonomy taxonomy = tree.space.taxonomies[a];
+    Axis axis = tree.space.axes[a];
     int own = tree.label(self, a);
     int other = tree.label(tuple, a);
-    int meeting = taxonomy.meeting(own, other);
-    return ownRows * (meeting - taxonomy.height[own])
-        + (long) rows * (meeting - taxonomy.height[other]);
+    int meeting = axis.meeting(own, other);
+    return ownRows * (meeting - axis.height(own)) + (long) rows * (meeting - axis.height(other));
   }
 }

@@ -18,12 +18,12 @@ public final class ReachableTuples {
   private int[] distances = new int[64];
   private int size;
 
-  /** A search. */
+  /** A search, in a space without intervals. */
   public ReachableTuples(Reach reach) {
     this.reach = reach;
     tree = reach.tree;
     branches = tree.branches;
-    taxonomies = tree.space.taxonomies;
+    taxonomies = Arrays.copyOf(tree.space.axes, tree.space.axes.length, Taxonomy[].class);
     attributes = tree.attributes;
   }
 

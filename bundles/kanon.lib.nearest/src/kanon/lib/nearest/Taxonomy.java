@@ -2,16 +2,17 @@ package kanon.lib.nearest;
 
 import java.util.Arrays;
 import kanon.model.Attribute;
+import kanon.model.Cells;
 import kanon.model.Hierarchy;
 
 /**
- * One attribute's hierarchy as distances see it: its nodes with their heights in integer units, 0
- * for a value and the most for the root. Without a hierarchy all values lie below the root. The
- * nodes have the numbers that they have as cells. Immutable.
+ * An attribute's hierarchy: labels are its nodes, two meet at their lowest common ancestor. Without
+ * a hierarchy all values lie below the root. A region is a node with what lies below it. Immutable.
  */
-final class Taxonomy {
+final class Taxonomy extends Axis {
   private static final int TABLE_LIMIT = 512;
 
+  private final Attribute attribute;
   final int nodes;
   final int root;
   final int[] parent;
@@ -25,13 +26,11 @@ final class Taxonomy {
   /** [depth][node]: the ancestor on that depth, or the node itself if it is not so deep. */
   final int[][] ancestor;
 
-  /** The height of the lowest common ancestor of u and v at [u * nodes + v]; empty if large. */
-  final int[] meeting;
-
   /**
    * @param heightOfLevel units of each level, strictly ascending from 0
    */
   Taxonomy(Attribute attribute, int[] heightOfLevel) {
+    this.attribute = attribute;
     nodes =
         attribute.hasHierarchy()
             ? attribute.hierarchy().nodes()
@@ -101,7 +100,47 @@ final class Taxonomy {
     return table;
   }
 
-  /** The lowest common ancestor. */
+  @Override
+  int labels() {
+    return nodes;
+  }
+
+  @Override
+  int height(int label) {
+    return height[label];
+  }
+
+  @Override
+  Cells cells() {
+    return new Cells(attribute);
+  }
+
+  @Override
+  int regions() {
+    return nodes;
+  }
+
+  @Override
+  int whole() {
+    return root;
+  }
+
+  @Override
+  boolean divisible(int region) {
+    return !childless[region];
+  }
+
+  @Override
+  int entry(int region, int label) {
+    return label == region ? 2 * region + 1 : 2 * towards(region, label);
+  }
+
+  @Override
+  int breadth(int region) {
+    return height[region];
+  }
+
+  @Override
   int common(int u, int v) {
     int d = Math.min(depth[u], depth[v]);
     while (ancestor[d][u] != ancestor[d][v]) {
@@ -110,7 +149,7 @@ final class Taxonomy {
     return ancestor[d][u];
   }
 
-  /** The height of the lowest common ancestor. */
+  @Override
   int meeting(int u, int v) {
     return meeting.length > 0 ? meeting[u * nodes + v] : height[common(u, v)];
   }

@@ -29,7 +29,7 @@ abstract class TreeSearch {
 
   final TupleTree tree;
   private final Branches branches;
-  private final Taxonomy[] taxonomies;
+  private final Axis[] axes;
   private final int attributes;
   private final long most;
   private final int[] query;
@@ -61,7 +61,7 @@ abstract class TreeSearch {
     this.tree = tree;
     this.most = most;
     branches = tree.branches;
-    taxonomies = tree.space.taxonomies;
+    axes = tree.space.axes;
     attributes = tree.attributes;
     query = new int[attributes];
     meetings = new int[attributes];
@@ -95,8 +95,8 @@ abstract class TreeSearch {
     worst = Long.MAX_VALUE;
     worstKey = Long.MAX_VALUE;
     for (int a = 0; a < attributes; a++) {
-      meetings[a] = query[a] * taxonomies[a].nodes;
-      heights[a] = taxonomies[a].height[query[a]];
+      meetings[a] = query[a] * axes[a].labels();
+      heights[a] = axes[a].height(query[a]);
     }
     long before = evaluations;
     last = most < Long.MAX_VALUE - before ? before + most : Long.MAX_VALUE;
@@ -118,9 +118,13 @@ abstract class TreeSearch {
       offerAll(node);
       return;
     }
-    Taxonomy taxonomy = taxonomies[a];
     int region = branches.split[node];
     int label = query[a];
+    if (axes[a] instanceof Ranges ranges) {
+      walk(node, own, other, ranges, region, label);
+      return;
+    }
+    Taxonomy taxonomy = (Taxonomy) axes[a];
     int top = taxonomy.height[region];
     int aside = own;
     int way = Branches.NONE;
@@ -148,6 +152,36 @@ abstract class TreeSearch {
         walk(c, aside, below);
       }
     }
+  }
+
+  /** The part that the own label lies in or nearest to first. */
+  private void walk(int node, int own, int other, Ranges ranges, int region, int label) {
+    int ownBefore = own - ranges.own(2 * region, label);
+    int otherBefore = other - ranges.other(2 * region, label);
+    int first = Branches.NONE;
+    long least = Long.MAX_VALUE;
+    for (int c = branches.firstChild[node]; c != Branches.NONE; c = branches.sibling[c]) {
+      int entry = branches.entry[c];
+      long units = (long) ranges.own(entry, label) + ranges.other(entry, label);
+      if (units < least) {
+        least = units;
+        first = c;
+      }
+    }
+    for (int c = first; c != Branches.NONE; c = next(node, c, first)) {
+      int entry = branches.entry[c];
+      int ownHere = ownBefore + ranges.own(entry, label);
+      int otherHere = otherBefore + ranges.other(entry, label);
+      if (wanted(c, ownHere, otherHere)) {
+        walk(c, ownHere, otherHere);
+      }
+    }
+  }
+
+  /** The child behind another, where one of them comes before all others. */
+  private int next(int node, int child, int first) {
+    int next = child == first ? branches.firstChild[node] : branches.sibling[child];
+    return next == first && next != Branches.NONE ? branches.sibling[next] : next;
   }
 
   private boolean wanted(int node, int own, int other) {
@@ -193,9 +227,9 @@ abstract class TreeSearch {
     int sum = 0;
     for (int a = 0; a < attributes; a++) {
       int label = labels[from + a];
-      int[] table = taxonomies[a].meeting;
+      int[] table = axes[a].meeting;
       int meeting =
-          table.length > 0 ? table[meetings[a] + label] : taxonomies[a].meeting(query[a], label);
+          table.length > 0 ? table[meetings[a] + label] : axes[a].meeting(query[a], label);
       sum += meeting - heights[a];
       if (sum > affordable) {
         return -1;

@@ -3,6 +3,7 @@ package kanon.lib.nearest;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import kanon.model.Attribute;
+import kanon.model.Cells;
 import kanon.model.LevelWeights;
 import kanon.model.Schema;
 
@@ -19,15 +20,29 @@ public final class TupleSpace {
   private static final double LARGEST = 1 << 30;
 
   private final double unitsOfOne;
-  final Taxonomy[] taxonomies;
+  final Axis[] axes;
   private final LongAdder work = new LongAdder();
 
-  /** The space of a schema's quasi-identifiers. */
+  /** The space of a schema's quasi-identifiers; those without a hierarchy are kept or lost. */
   public TupleSpace(Schema schema, LevelWeights weights) {
+    this(schema, weights, false);
+  }
+
+  /**
+   * The space in which what has an order and no hierarchy is raised to intervals of its values, by
+   * their width. Then one thread alone may ask for {@link #common}, while nobody searches.
+   */
+  public static TupleSpace withIntervals(Schema schema, LevelWeights weights) {
+    return new TupleSpace(schema, weights, true);
+  }
+
+  private TupleSpace(Schema schema, LevelWeights weights, boolean intervals) {
     List<Attribute> attributes = schema.quasiIdentifiers();
     double[][] heights = weights.distances(schema);
     double sum = 0;
     for (int a = 0; a < heights.length; a++) {
+      boolean ranges = intervals && Ranges.fits(attributes.get(a));
+      heights[a] = ranges ? Ranges.places(attributes.get(a).dictionary()) : heights[a];
       double weight = attributes.get(a).weight();
       for (int level = 0; level < heights[a].length; level++) {
         heights[a][level] *= weight;
@@ -35,10 +50,18 @@ public final class TupleSpace {
       sum += weight;
     }
     unitsOfOne = UnitScale.of(heights, LARGEST / sum);
-    taxonomies = new Taxonomy[heights.length];
-    for (int a = 0; a < taxonomies.length; a++) {
-      taxonomies[a] = new Taxonomy(attributes.get(a), units(heights[a]));
+    axes = new Axis[heights.length];
+    for (int a = 0; a < axes.length; a++) {
+      Attribute attribute = attributes.get(a);
+      axes[a] =
+          intervals && Ranges.fits(attribute)
+              ? new Ranges(attribute, Ranges.places(attribute.dictionary()), units(attribute))
+              : new Taxonomy(attribute, units(heights[a]));
     }
+  }
+
+  private int units(Attribute attribute) {
+    return (int) Math.max(1, Math.min(LARGEST, Math.rint(attribute.weight() * unitsOfOne)));
   }
 
   /** Whole and strictly ascending: a step costs at least one unit, however little it weighs. */
@@ -68,26 +91,36 @@ public final class TupleSpace {
 
   /** How many attributes. */
   public int attributes() {
-    return taxonomies.length;
+    return axes.length;
   }
 
-  /** How many nodes an attribute has; the last is the root. */
+  /** How many nodes an attribute has so far; without intervals the last is the root. */
   public int nodes(int a) {
-    return taxonomies[a].nodes;
+    return axes[a].labels();
+  }
+
+  /** Whether an attribute is raised to intervals of its values. */
+  public boolean intervals(int a) {
+    return axes[a] instanceof Ranges;
+  }
+
+  /** The cells that an attribute's nodes are: those that its intervals were added to. */
+  public Cells cells(int a) {
+    return axes[a].cells();
   }
 
   /** The units from a value to a node. */
   public int height(int a, int node) {
-    return taxonomies[a].height[node];
+    return axes[a].height(node);
   }
 
-  /** The lowest common ancestor of two nodes. */
+  /** The lowest common ancestor of two nodes, or the narrowest interval. */
   public int common(int a, int node, int other) {
-    return taxonomies[a].common(node, other);
+    return axes[a].common(node, other);
   }
 
-  /** The units from a value to the lowest common ancestor of two nodes. */
+  /** The units from a value to what two nodes have in common. */
   public int meeting(int a, int node, int other) {
-    return taxonomies[a].meeting(node, other);
+    return axes[a].meeting(node, other);
   }
 }

@@ -78,7 +78,7 @@ public final class TupleTree {
     regions = new int[attributes];
     int most = 1;
     for (int a = 0; a < attributes; a++) {
-      most = Math.max(most, 2 * space.nodes(a));
+      most = Math.max(most, 2 * space.axes[a].regions());
     }
     tally = new double[most];
     tallied = new int[most];
@@ -249,14 +249,14 @@ public final class TupleTree {
   private int raised(int tuple) {
     int sum = 0;
     for (int a = 0; a < attributes; a++) {
-      sum += space.taxonomies[a].height[label(tuple, a)];
+      sum += space.axes[a].height(label(tuple, a));
     }
     return sum;
   }
 
   /** The part of a region that a node of an attribute lies in. */
   private int entry(int a, int region, int label) {
-    return label == region ? 2 * region + 1 : 2 * space.taxonomies[a].towards(region, label);
+    return space.axes[a].entry(region, label);
   }
 
   private int childFor(int node, int tuple) {
@@ -303,7 +303,7 @@ public final class TupleTree {
     double most = -1;
     for (int a = 0; a < attributes; a++) {
       int region = regions[a] >> 1;
-      if ((regions[a] & 1) == 0 && !space.taxonomies[a].childless[region]) {
+      if ((regions[a] & 1) == 0 && space.axes[a].divisible(region)) {
         double apart = apart(bucket, a, region);
         if (apart > most) {
           most = apart;
@@ -324,7 +324,7 @@ public final class TupleTree {
       regions[a] = regions[a] == Branches.NONE ? entry : regions[a];
     }
     for (int a = 0; a < attributes; a++) {
-      regions[a] = regions[a] == Branches.NONE ? 2 * space.taxonomies[a].root : regions[a];
+      regions[a] = regions[a] == Branches.NONE ? 2 * space.axes[a].whole() : regions[a];
     }
   }
 
@@ -347,12 +347,12 @@ public final class TupleTree {
         sampled++;
       }
     }
-    int[] height = space.taxonomies[a].height;
+    Axis axis = space.axes[a];
     double sum = 0;
     for (int i = 0; i < kinds; i++) {
       int entry = tallied[i];
       double share = tally[entry] / sampled;
-      sum += share * (1 - share) * (2.0 * height[region] - height[entry >> 1]);
+      sum += share * (1 - share) * (2.0 * axis.breadth(region) - axis.breadth(entry >> 1));
       tally[entry] = 0;
     }
     return sum;

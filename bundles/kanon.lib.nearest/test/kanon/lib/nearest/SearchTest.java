@@ -173,7 +173,8 @@ class SearchTest {
   }
 
   private static TupleTree tree(long seed, SplittableRandom random, boolean generalized) {
-    RandomTables tables = new RandomTables(seed);
+    RandomTables tables = new RandomTables(seed).values(seed % 5 == 0 ? 30 : 6);
+    tables = seed % 4 == 0 ? tables.ordered().someHierarchies() : tables;
     return tree(
         (seed % 3 == 0 ? tables.withoutHierarchies() : tables).next(Shape.MIXED),
         random,
@@ -183,9 +184,17 @@ class SearchTest {
   private static TupleTree tree(Profile profile, SplittableRandom random, boolean generalized) {
     LevelWeights.Kind kind =
         random.nextBoolean() ? LevelWeights.Kind.UNIFORM : LevelWeights.Kind.HEIGHT;
+    LevelWeights weights = LevelWeights.of(kind, 0.5 * random.nextInt(4));
     TupleSpace space =
-        new TupleSpace(profile.schema(), LevelWeights.of(kind, 0.5 * random.nextInt(4)));
+        generalized
+            ? TupleSpace.withIntervals(profile.schema(), weights)
+            : new TupleSpace(profile.schema(), weights);
     int m = space.attributes();
+    for (int a = 0; a < m && generalized; a++) {
+      for (int i = 0; i < 20; i++) {
+        space.common(a, random.nextInt(space.nodes(a)), random.nextInt(space.nodes(a)));
+      }
+    }
     int[] labels = new int[m * profile.tuples()];
     int[] rows = new int[profile.tuples()];
     for (int t = 0; t < rows.length; t++) {

@@ -3,10 +3,16 @@ package kanon.lib.nearest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import kanon.model.Attribute;
+import kanon.model.Dictionary;
 import kanon.model.LevelWeights;
 import kanon.model.LevelWeights.Kind;
+import kanon.model.Role;
 import kanon.model.Schema;
+import kanon.model.Type;
 import kanon.testkit.Example;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
@@ -68,11 +74,37 @@ class TupleSpaceTest {
 
   @Test
   void withoutHierarchy_thereIsOneLevelAboveTheValues() {
-    Example plain = new Example().values("a", kanon.model.Type.STRING, "x", "y").rows("x");
+    Example plain = new Example().values("a", Type.STRING, "x", "y").rows("x");
     TupleSpace space = space(plain, Kind.UNIFORM);
     assertEquals(3, space.nodes(0));
     assertEquals(2, space.common(0, 0, 1));
     assertEquals(space.unitsOfOne(), space.height(0, 2));
+  }
+
+  @Test
+  void intervals_areAsHighAsTheyAreWide_andTheMissingValueMeetsOthersAtTheRoot() {
+    Dictionary ages = Dictionary.of(Type.INTEGER, List.of("10", "20", "50"), Optional.of("?"));
+    Schema schema = new Schema(List.of(Attribute.of("age", Role.QUASI_IDENTIFIER, ages)));
+    TupleSpace space = TupleSpace.withIntervals(schema, LevelWeights.of(Kind.UNIFORM, 0));
+    assertEquals(4, space.unitsOfOne());
+    int young = space.common(0, 0, 1);
+    assertEquals("[10,20]", space.cells(0).label(young));
+    assertEquals(1, space.height(0, young));
+    assertEquals(3, space.meeting(0, 1, 2));
+    assertEquals("[10,50]", space.cells(0).label(space.common(0, young, 2)));
+    assertEquals("*", space.cells(0).label(space.common(0, young, 3)));
+    assertEquals(4, space.meeting(0, young, 3));
+    assertEquals(3, space.common(0, 3, 3));
+  }
+
+  @Test
+  void intervals_ofTextsInAnOrder_areWideByPlaces() {
+    Dictionary sizes = Dictionary.of(Type.STRING, List.of("S", "M", "L"), Optional.empty());
+    Attribute size = Attribute.of("size", Role.QUASI_IDENTIFIER, sizes).ordered(true).weight(2);
+    TupleSpace space =
+        TupleSpace.withIntervals(new Schema(List.of(size)), LevelWeights.of(Kind.UNIFORM, 0));
+    assertEquals(1.0, space.meeting(0, 0, 1) / space.unitsOfOne());
+    assertEquals(2.0, space.meeting(0, 0, 2) / space.unitsOfOne());
   }
 
   @Test

@@ -94,6 +94,21 @@ public final class CellSpace {
     return of(problem, Kind.ANCESTOR);
   }
 
+  /**
+   * Nodes of hierarchies; attributes without one show intervals if they have an order, else values
+   * or the root.
+   */
+  public static CellSpace ranges(Problem problem) {
+    Kind[] kinds = new Kind[problem.schema().quasiIdentifiers().size()];
+    Arrays.setAll(
+        kinds,
+        a ->
+            problem.schema().quasiIdentifier(a).hasHierarchy()
+                ? Kind.ANCESTOR
+                : problem.schema().quasiIdentifier(a).ordered() ? Kind.INTERVAL : Kind.SUPPRESSION);
+    return new CellSpace(problem, kinds);
+  }
+
   /** Sets of values, of attributes with at most 64; else as {@link #narrowest}. */
   public static CellSpace sets(Problem problem) {
     return of(problem, Kind.SET);
