@@ -94,6 +94,7 @@ public final class Samarati implements Algorithm<SamaratiOptions> {
                 LevelsPlan.of(problem, best), bounds.within(Guarantee.of(Guarantee.Kind.MINIMAL)))
             .with("latticeNodes", search.latticeNodes())
             .with("checkedNodes", search.checked())
+            .with("rolledUpClasses", search.rolledUp())
             .with("searchedHeights", search.searchedHeights())
             .with("minimalHeight", height + Arrays.stream(bounds.lowest()).sum())
             .with("nodesOfMinimalHeight", passing);

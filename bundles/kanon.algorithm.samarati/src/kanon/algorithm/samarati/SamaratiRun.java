@@ -104,6 +104,11 @@ final class SamaratiRun {
     return checked;
   }
 
+  /** How many classes sets were rolled up from: for each judged node those of the table. */
+  long rolledUp() {
+    return matrix.isPresent() ? 0 : checked * problem.profile().tuples();
+  }
+
   long searchedHeights() {
     return searchedHeights;
   }

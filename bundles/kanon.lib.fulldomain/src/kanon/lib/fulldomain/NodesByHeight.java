@@ -13,6 +13,7 @@ public final class NodesByHeight {
   private final int[] high;
   private final int[] levels;
   private final boolean descending;
+  private boolean oneSum;
   private int height;
   private int node = -1;
 
@@ -35,6 +36,14 @@ public final class NodesByHeight {
     return new NodesByHeight(lattice, low, high, true);
   }
 
+  /** The nodes of one sum of levels alone, so much above the lowest node. */
+  public static NodesByHeight above(Lattice lattice, int[] low, int[] high, int sum) {
+    NodesByHeight nodes = new NodesByHeight(lattice, low, high, false);
+    nodes.oneSum = true;
+    nodes.share(0, sum);
+    return nodes;
+  }
+
   private static int sum(int[] levels) {
     int sum = 0;
     for (int level : levels) {
@@ -45,7 +54,7 @@ public final class NodesByHeight {
 
   /** The next node; -1 after the last. */
   public int next() {
-    if (node >= 0 && !ofSameHeight() && !ofNextHeight()) {
+    if (node >= 0 && !ofSameHeight() && (oneSum || !ofNextHeight())) {
       return -1;
     }
     node = (int) lattice.index(levels);

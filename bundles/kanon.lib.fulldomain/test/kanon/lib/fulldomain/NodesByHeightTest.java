@@ -51,4 +51,16 @@ class NodesByHeightTest {
     List<Integer> part = all(NodesByHeight.ascending(lattice, low, high));
     assertArrayEquals(expected, part.stream().mapToInt(n -> n).toArray());
   }
+
+  @Test
+  void oneSum_hasItsNodesAlone() {
+    int[] low = {1, 0, 0};
+    int[] high = {3, 1, 2};
+    Lattice lattice = new Lattice(new int[] {4, 1, 2});
+    List<Integer> bySum = new ArrayList<>();
+    for (int sum = 0; sum <= 5; sum++) {
+      bySum.addAll(all(NodesByHeight.above(lattice, low, high, sum)));
+    }
+    assertEquals(all(NodesByHeight.ascending(lattice, low, high)), bySum);
+  }
 }

@@ -3,11 +3,9 @@ package kanon.lib.recodings;
 import java.util.BitSet;
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.fulldomain.Classification;
-import kanon.lib.fulldomain.Judge;
 import kanon.lib.fulldomain.LevelBounds;
 import kanon.lib.fulldomain.NodesByHeight;
-import kanon.lib.fulldomain.Verdict;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 
@@ -29,14 +27,10 @@ final class FrontierRun {
 
   private final Run run;
   private final Slab slab;
-  private final LevelBounds bounds;
+  private final TaggedLattice nodes;
   private final Lattice lattice;
-  private final Judge judge;
-  private final Classification known;
-  private final KnownSets sets;
   private final int[] path;
   private double border = -1;
-  private long checked;
 
   /**
    * @param table the frequency set at the lowest levels
@@ -46,37 +40,36 @@ final class FrontierRun {
       Problem problem, LevelBounds bounds, FrequencySet table, Slab slab, long room, Run run) {
     this.run = run;
     this.slab = slab;
-    this.bounds = bounds;
-    lattice = new Lattice(bounds.heights());
-    judge = new Judge(problem);
-    known = new Classification(lattice, run::check);
-    sets = new KnownSets(table, room);
+    nodes = new TaggedLattice(problem, bounds, table, room, run);
+    lattice = nodes.lattice();
     path = new int[lattice.height() + 1];
   }
 
   /** Settles every node of the slab. */
   Found search() {
-    boolean sound = judge.sound();
-    NodesByHeight nodes =
-        sound
-            ? NodesByHeight.descending(lattice, slab.low(lattice), slab.high(lattice))
-            : NodesByHeight.ascending(lattice, slab.low(lattice), slab.high(lattice));
+    if (nodes.sound()) {
+      searchPaths();
+    } else {
+      nodes.judgeAll(slab.low(lattice), slab.high(lattice));
+    }
+    return new Found(nodes.passing(), nodes.checked(), nodes.rolledUp());
+  }
+
+  private void searchPaths() {
+    NodesByHeight order = NodesByHeight.descending(lattice, slab.low(lattice), slab.high(lattice));
     int seen = 0;
-    for (int node = nodes.next(); node >= 0; node = nodes.next()) {
+    for (int node = order.next(); node >= 0; node = order.next()) {
       if (++seen % BETWEEN_CHECKS == 0) {
         run.check();
       }
-      if (known.open(node) && sound) {
+      if (nodes.open(node)) {
         searchPath(node);
-      } else if (known.open(node)) {
-        judge(node);
       }
     }
-    return new Found(known.passing(), checked, sets.rolledUp());
   }
 
   private boolean open(int node) {
-    return known.open(node) && slab.has(lattice, node);
+    return nodes.open(node) && slab.has(lattice, node);
   }
 
   /** Finds the border on a path of open nodes from a node downwards. */
@@ -86,10 +79,7 @@ final class FrontierRun {
     int high = length;
     int probe = guess(length);
     while (low < high) {
-      if (known.open(path[probe])) {
-        judge(path[probe]);
-      }
-      if (known.passes(path[probe])) {
+      if (nodes.passes(path[probe])) {
         low = probe + 1;
       } else {
         high = probe;
@@ -140,17 +130,5 @@ final class FrontierRun {
       }
     }
     return best;
-  }
-
-  private void judge(int node) {
-    run.check();
-    FrequencySet classes = sets.make(bounds.levels(lattice, node));
-    Verdict verdict = judge.of(classes);
-    known.record(node, verdict);
-    checked++;
-    if (verdict != Verdict.PASSES_AND_ALL_ABOVE) {
-      sets.keep(classes);
-    }
-    run.at(known.known(), known.nodes(), "nodes");
   }
 }

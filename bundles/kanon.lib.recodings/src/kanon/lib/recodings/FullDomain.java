@@ -8,6 +8,7 @@ import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
+import kanon.lib.fulldomain.HeapShares;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
 import kanon.lib.fulldomain.LevelBounds;

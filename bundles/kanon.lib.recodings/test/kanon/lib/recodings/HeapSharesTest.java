@@ -11,6 +11,7 @@ import kanon.api.Criterion;
 import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
+import kanon.lib.fulldomain.HeapShares;
 import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.FrequencySet;
 import kanon.model.Parallel;

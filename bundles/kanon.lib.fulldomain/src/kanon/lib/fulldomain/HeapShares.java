@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.function.LongUnaryOperator;
 import kanon.model.FrequencySet;
@@ -12,7 +12,7 @@ import kanon.model.FrequencySet;
  * @param together whether the halves are searched at the same time
  * @param bytes what the sets may take that one search keeps
  */
-record HeapShares(boolean together, long bytes) {
+public record HeapShares(boolean together, long bytes) {
   /** All kept sets take at most so many times the table's own set; more would be of no use. */
   private static final int MOST = 256;
 
@@ -26,7 +26,7 @@ record HeapShares(boolean together, long bytes) {
    * @param searches how many there are
    * @param freeHeap how many of the bytes that are wanted may be taken
    */
-  static HeapShares of(FrequencySet table, int searches, LongUnaryOperator freeHeap) {
+  public static HeapShares of(FrequencySet table, int searches, LongUnaryOperator freeHeap) {
     long rollUp = table.rollUpBytes();
     long own = rollUp / 2;
     long free = Math.max(0, freeHeap.applyAsLong(searches * rollUp + MOST * own));

@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,9 +7,9 @@ import kanon.model.Lattice;
 
 /**
  * Frequency sets that were made before, the table's own and as many more as fit the room: a new set
- * rolls up from the smallest one that is finer.
+ * rolls up from the smallest one that is finer. Not thread-safe.
  */
-final class KnownSets {
+public final class KnownSets {
   /** By ascending number of classes. */
   private final List<FrequencySet> sets = new ArrayList<>();
 
@@ -17,15 +17,18 @@ final class KnownSets {
   private long rolledUp;
 
   /**
+   * The table's own set alone.
+   *
+   * @param table the set at the lowest levels
    * @param room how many bytes may be kept besides the table's set
    */
-  KnownSets(FrequencySet table, long room) {
+  public KnownSets(FrequencySet table, long room) {
     this.room = room;
     sets.add(table);
   }
 
   /** The set at a node. */
-  FrequencySet make(int[] levels) {
+  public FrequencySet make(int[] levels) {
     int i = 0;
     while (!Lattice.atMost(sets.get(i).levels(), levels)) {
       i++;
@@ -35,7 +38,8 @@ final class KnownSets {
     return finer.rollUp(levels);
   }
 
-  void keep(FrequencySet set) {
+  /** Keeps a set if there is room. */
+  public void keep(FrequencySet set) {
     if (set.bytes() > room) {
       return;
     }
@@ -54,7 +58,7 @@ final class KnownSets {
   }
 
   /** How many classes were read to make sets. */
-  long rolledUp() {
+  public long rolledUp() {
     return rolledUp;
   }
 }
