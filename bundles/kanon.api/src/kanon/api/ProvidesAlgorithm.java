@@ -81,6 +81,12 @@ public @interface ProvidesAlgorithm {
   boolean searches() default true;
 
   /**
+   * Whether it is here to be compared with: a published algorithm beside another one that makes
+   * releases of the same kind and, as a rule, loses no more. Portfolios do not ask it.
+   */
+  boolean baseline() default false;
+
+  /**
    * Whether its groups show everybody the same set of sensitive values as in the releases before,
    * of which a ledger has to tell it ({@link Problem#signatures}), and for that show counterfeits:
    * values that no row has.

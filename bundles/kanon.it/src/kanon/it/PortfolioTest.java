@@ -63,7 +63,11 @@ class PortfolioTest {
   }
 
   private void register(String name, Function<Problem, Solution> script) {
-    Map<String, Object> declared = new HashMap<>();
+    register(name, Map.of(), script);
+  }
+
+  private void register(String name, Map<String, Object> more, Function<Problem, Solution> script) {
+    Map<String, Object> declared = new HashMap<>(more);
     declared.put(PluginKind.NAME, name);
     declared.put("kanon.description", "A test's");
     declared.put("kanon.recoding", "FULL_DOMAIN");
@@ -167,6 +171,16 @@ class PortfolioTest {
     Map<?, ?> third = tried(run(), "third");
     assertEquals("found", third.get("result"));
     assertEquals("kanon.it", third.get("bundle"));
+  }
+
+  @Test
+  void baselines_areNotAsked() {
+    register("asked", Map.of("kanon.baseline", false), problem -> levels(1, 1, 2));
+    register("baseline", Map.of("kanon.baseline", true), problem -> levels(1, 1, 2));
+    List<?> tried = (List<?>) Patients.at(run(), "algorithm.tried");
+    List<Object> names = new ArrayList<>();
+    tried.forEach(one -> names.add(((Map<?, ?>) one).get("name")));
+    assertTrue(names.contains("asked") && !names.contains("baseline"), names.toString());
   }
 
   @Test

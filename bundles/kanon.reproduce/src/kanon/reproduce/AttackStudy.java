@@ -65,9 +65,13 @@ final class AttackStudy implements Paper {
     notes(runs, findings);
   }
 
-  /** Those of groups behind the others, as reading the table for another column costs time. */
+  /**
+   * All but baselines, beside which others do as well. Those of groups behind the others, as
+   * reading the table for another column costs time.
+   */
   private static List<PluginInfo> algorithms(Lab lab) {
     return lab.plugins(PluginKind.ALGORITHM).stream()
+        .filter(algorithm -> !Boolean.TRUE.equals(algorithm.properties().get("kanon.baseline")))
         .sorted(Comparator.comparing(AttackRuns::groups))
         .toList();
   }

@@ -17,7 +17,14 @@ public final class Oracle {
   private static final int MOST_NODES = 400;
   private static final double TOLERANCE = 1e-9;
   private static final Set<String> FULL_DOMAIN =
-      Set.of("frontier", "incognito", "bottom-up", "samarati", "attribute-suppression");
+      Set.of(
+          "frontier",
+          "incognito",
+          "bottom-up",
+          "samarati",
+          "ola",
+          "flash",
+          "attribute-suppression");
 
   /** The metrics that are costs to the oracle, and by which figure. */
   private static final Map<String, String> COSTS =

@@ -31,6 +31,8 @@ final class Counted {
           "cell-suppression",
           "attribute-suppression",
           "bottom-up",
+          "ola",
+          "flash",
           "best");
   private static final List<String> ESTIMATORS =
       List.of("automatic", "dankar", "pitman", "zayatz", "snb");

@@ -182,6 +182,7 @@ final class Solving {
     for (PluginInfo info : call.registry().list(PluginKind.ALGORITHM)) {
       boolean other =
           Declared.flag(info, "kanon.searches", true)
+              && !Declared.flag(info, "kanon.baseline", false)
               && !Declared.flag(info, "kanon.portfolio", false)
               && !Compatibility.buckets(info);
       if (other && Compatibility.fits(info, prepared.config(), problem.goal().traits())) {
