@@ -24,6 +24,7 @@ public final class Oracle {
           "samarati",
           "ola",
           "flash",
+          "lightning",
           "attribute-suppression");
 
   /** The metrics that are costs to the oracle, and by which figure. */

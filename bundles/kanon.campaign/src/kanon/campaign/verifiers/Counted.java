@@ -33,6 +33,7 @@ final class Counted {
           "bottom-up",
           "ola",
           "flash",
+          "lightning",
           "best");
   private static final List<String> ESTIMATORS =
       List.of("automatic", "dankar", "pitman", "zayatz", "snb");

@@ -96,6 +96,25 @@ public final class NodeLoss {
     return withoutRemoval(levels);
   }
 
+  /**
+   * A lower bound of the loss of a node and of all its generalizations: what each attribute loses
+   * on the best of the levels from the node's on.
+   */
+  public double atLeastFrom(int[] levels) {
+    if (!ofCells() || problem.removable() > 0 && !rootLosesMost) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    double sum = 0;
+    for (int a = 0; a < levels.length; a++) {
+      double least = marginal[a][levels[a]];
+      for (int level = levels[a] + 1; level < marginal[a].length; level++) {
+        least = Math.min(least, marginal[a][level]);
+      }
+      sum += least;
+    }
+    return sum;
+  }
+
   private static boolean rootLosesMost(double[][][] cell) {
     for (double[][] levels : cell) {
       double root = levels[levels.length - 1][0];
@@ -137,7 +156,20 @@ public final class NodeLoss {
     if (problem.objective() instanceof Objective.OfOutcomes other) {
       return other.of(Outcome.of(problem.profile(), LevelsPlan.of(problem, levels)));
     }
-    FrequencySet classes = problem.frequencies().at(levels);
+    return ofKnown(levels, problem.frequencies().at(levels));
+  }
+
+  /**
+   * The same where its classes are known. Where rows may be removed, all that would have to be are,
+   * however many these are.
+   */
+  public double of(int[] levels, FrequencySet classes) {
+    boolean needed =
+        ofCells() ? problem.removable() > 0 : problem.objective() instanceof Objective.OfClasses;
+    return needed ? ofKnown(levels, classes) : of(levels);
+  }
+
+  private double ofKnown(int[] levels, FrequencySet classes) {
     BitSet failing = problem.removable() == 0 ? new BitSet() : LevelsPlan.failing(problem, classes);
     return problem.objective() instanceof Objective.OfClasses loss
         ? ofClasses(loss, classes, failing)
