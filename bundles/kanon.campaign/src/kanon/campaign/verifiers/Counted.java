@@ -34,6 +34,7 @@ final class Counted {
           "ola",
           "flash",
           "lightning",
+          "specialization",
           "best");
   private static final List<String> ESTIMATORS =
       List.of("automatic", "dankar", "pitman", "zayatz", "snb");

@@ -206,6 +206,25 @@ public final class Grid {
     return grouping.number(classOf);
   }
 
+  /** The value of a unit. */
+  public int value(int a, int unit) {
+    return codes[a][unit];
+  }
+
+  /**
+   * Classes divided by parts of the values of one attribute: writes the class of each unit; how
+   * many there are. Goes on after the deadline.
+   *
+   * @param classOf the class of each unit before, below {@code classes}
+   * @param partOf the part of each value, below {@code parts}
+   */
+  public int divide(int[] classOf, int classes, int a, int[] partOf, int parts, int[] into) {
+    Grouping grouping = new Grouping(rows.length, run, true);
+    grouping.add(classOf, classes);
+    grouping.add(codes[a], partOf, parts);
+    return grouping.number(into);
+  }
+
   /** Which cell shows a part of an attribute. */
   @FunctionalInterface
   public interface Shown {
@@ -251,7 +270,12 @@ public final class Grid {
     return new Plan.Classes(assignment, cells, cellOfClass);
   }
 
-  private boolean[] holds(int[] classOf, int n) {
+  /**
+   * Which classes hold the goal.
+   *
+   * @param classOf the class of each unit, below {@code n}
+   */
+  public boolean[] holds(int[] classOf, int n) {
     long[] size = new long[n];
     Group[] groups = new Group[byAtom ? n : 0];
     Arrays.setAll(groups, c -> new Group(problem.schema()));
