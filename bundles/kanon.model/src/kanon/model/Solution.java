@@ -28,6 +28,11 @@ public final class Solution {
     return new Solution(another, guarantee, statistics);
   }
 
+  /** The same with another promise. */
+  public Solution withGuarantee(Guarantee another) {
+    return new Solution(plan, another, statistics);
+  }
+
   /** The same with a count. */
   public Solution with(String statistic, long value) {
     return and(statistic, value);

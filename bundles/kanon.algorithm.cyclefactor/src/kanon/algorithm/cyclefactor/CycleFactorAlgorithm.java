@@ -4,11 +4,12 @@ import java.util.OptionalDouble;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.certifying.CertifiedOptions;
+import kanon.lib.certifying.Tightening;
 import kanon.lib.clusters.Certified;
 import kanon.lib.clusters.Forest;
 import kanon.lib.clusters.RowSpace;
@@ -47,28 +48,31 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.RATIO,
     hierarchies = Need.USED,
     goals = Goal.SIZE,
-    suppression = true)
-public final class CycleFactorAlgorithm implements Algorithm<NoOptions> {
+    suppression = true,
+    deterministic = false)
+public final class CycleFactorAlgorithm implements Algorithm<CertifiedOptions> {
   private static final int K = 3;
 
   @Override
-  public Class<NoOptions> options() {
-    return NoOptions.class;
+  public Class<CertifiedOptions> options() {
+    return CertifiedOptions.class;
   }
 
   @Override
-  public void refuse(Problem problem, NoOptions options) {
+  public void refuse(Problem problem, CertifiedOptions options) {
     OneSize.refuse(problem, "cycle-factor", K);
   }
 
   @Override
-  public OptionalDouble work(Problem problem, NoOptions options) {
+  public OptionalDouble work(Problem problem, CertifiedOptions options) {
     return OptionalDouble.of(Forest.work(problem.profile()) + CycleFactor.work(problem.profile()));
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
-    return solve(problem, new RowSpace(problem.profile()), run);
+  public Solution solve(Problem problem, CertifiedOptions options, Run run) {
+    RowSpace rows = new RowSpace(problem.profile());
+    Solution found = solve(problem, rows, run);
+    return options.refine() ? Tightening.of(problem, problem.removable(), rows, found, run) : found;
   }
 
   /** Solves in the space of the problem's rows, which counts the work. */

@@ -3,8 +3,8 @@ package kanon.algorithm.cyclefactor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import kanon.api.NoOptions;
 import kanon.api.Problem;
+import kanon.lib.certifying.CertifiedOptions;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Solution;
@@ -53,7 +53,7 @@ class CycleFactorTest {
     KanonException before =
         assertThrows(
             KanonException.class,
-            () -> new CycleFactorAlgorithm().refuse(problem, new NoOptions()));
+            () -> new CycleFactorAlgorithm().refuse(problem, new CertifiedOptions(false)));
     assertEquals(e.getMessage(), before.getMessage());
   }
 }

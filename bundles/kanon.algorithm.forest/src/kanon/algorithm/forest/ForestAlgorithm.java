@@ -8,6 +8,7 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.certifying.Tightening;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.Decomposition;
 import kanon.lib.clusters.Forest;
@@ -34,6 +35,7 @@ import org.osgi.service.component.annotations.Component;
  *       where rows are alike. A cluster's tree connects any two of its rows, so no row is raised
  *       further than the tree weighs: the cost is at most the weight times the largest size.
  *   <li>Rows are removed where that is cheaper and allowed. A removed row pays for its edge, too.
+ *   <li>Where that is asked for, {@link Tightening} follows.
  * </ol>
  */
 @Component
@@ -49,7 +51,8 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.RATIO,
     hierarchies = Need.USED,
     goals = Goal.SIZE,
-    suppression = true)
+    suppression = true,
+    deterministic = false)
 public final class ForestAlgorithm implements Algorithm<ForestOptions> {
   @Override
   public Class<ForestOptions> options() {
@@ -63,7 +66,10 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
 
   @Override
   public Solution solve(Problem problem, ForestOptions options, Run run) {
-    return solve(problem, new RowSpace(problem.profile()), options, run);
+    RowSpace rows = new RowSpace(problem.profile());
+    Solution found = solve(problem, rows, options, run);
+    long removable = options.rowDeletion() ? problem.removable() : 0;
+    return options.refine() ? Tightening.of(problem, removable, rows, found, run) : found;
   }
 
   /** Solves in the space of the problem's rows, which counts the work. */

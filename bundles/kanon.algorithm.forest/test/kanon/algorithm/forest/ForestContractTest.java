@@ -19,7 +19,7 @@ class ForestContractTest extends RatioContract {
 
   @Override
   protected List<Map<String, Object>> variants() {
-    return List.of(Map.of(), Map.of("rowDeletion", false));
+    return List.of(Map.of(), Map.of("rowDeletion", false), Map.of("refine", true));
   }
 
   @Override

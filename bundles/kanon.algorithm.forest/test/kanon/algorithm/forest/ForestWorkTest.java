@@ -26,7 +26,7 @@ class ForestWorkTest extends WorkContract {
   @Override
   protected double counted(Problem problem, TestRun run) {
     RowSpace rows = new RowSpace(problem.profile());
-    ForestAlgorithm.solve(problem, rows, new ForestOptions(true), run);
+    ForestAlgorithm.solve(problem, rows, new ForestOptions(true, false), run);
     return rows.space().work();
   }
 

@@ -1,6 +1,7 @@
 package kanon.algorithm.pairfactor;
 
 import java.util.List;
+import java.util.Map;
 import kanon.algorithm.exact.Exact;
 import kanon.api.Algorithm;
 import kanon.testkit.RatioContract;
@@ -14,6 +15,11 @@ class PairFactorContractTest extends RatioContract {
   @Override
   protected Algorithm<?> optimum() {
     return new Exact();
+  }
+
+  @Override
+  protected List<Map<String, Object>> variants() {
+    return List.of(Map.of(), Map.of("refine", true));
   }
 
   @Override

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import kanon.api.NoOptions;
 import kanon.api.Problem;
+import kanon.lib.certifying.CertifiedOptions;
 import kanon.model.KanonException;
 import kanon.model.Profile;
 import kanon.model.Solution;
@@ -58,7 +58,8 @@ class PairFactorTest {
     Problem problem = TestProblem.of(bits, TestGoal.size(3), 0);
     KanonException before =
         assertThrows(
-            KanonException.class, () -> new PairFactorAlgorithm().refuse(problem, new NoOptions()));
+            KanonException.class,
+            () -> new PairFactorAlgorithm().refuse(problem, new CertifiedOptions(false)));
     assertEquals(e.getMessage(), before.getMessage());
   }
 }

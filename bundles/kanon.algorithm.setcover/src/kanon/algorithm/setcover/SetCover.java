@@ -3,11 +3,12 @@ package kanon.algorithm.setcover;
 import kanon.api.Algorithm;
 import kanon.api.Goal;
 import kanon.api.Need;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.certifying.CertifiedOptions;
+import kanon.lib.certifying.Tightening;
 import kanon.lib.clusters.Certified;
 import kanon.lib.clusters.RowSpace;
 import kanon.model.Guarantee;
@@ -42,18 +43,19 @@ import org.osgi.service.component.annotations.Component;
     guarantee = Guarantee.Kind.RATIO,
     hierarchies = Need.USED,
     goals = Goal.SIZE,
-    suppression = true)
-public final class SetCover implements Algorithm<NoOptions> {
+    suppression = true,
+    deterministic = false)
+public final class SetCover implements Algorithm<CertifiedOptions> {
   /** How many labels are looked at; 8 to 36 bytes each. */
   private static final double LABELS = 16_000_000;
 
   @Override
-  public Class<NoOptions> options() {
-    return NoOptions.class;
+  public Class<CertifiedOptions> options() {
+    return CertifiedOptions.class;
   }
 
   @Override
-  public void refuse(Problem problem, NoOptions options) {
+  public void refuse(Problem problem, CertifiedOptions options) {
     refuse(new RowSpace(problem.profile()));
   }
 
@@ -77,9 +79,14 @@ public final class SetCover implements Algorithm<NoOptions> {
   }
 
   @Override
-  public Solution solve(Problem problem, NoOptions options, Run run) {
+  public Solution solve(Problem problem, CertifiedOptions options, Run run) {
     run.check();
     RowSpace rows = new RowSpace(problem.profile());
+    Solution found = solve(problem, rows, run);
+    return options.refine() ? Tightening.of(problem, problem.removable(), rows, found, run) : found;
+  }
+
+  private static Solution solve(Problem problem, RowSpace rows, Run run) {
     refuse(rows);
     long n = problem.profile().rows();
     int k = (int) Math.min(n + 1, problem.goal().traits().minimumSize());

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
 import kanon.algorithm.exact.Exact;
-import kanon.api.NoOptions;
 import kanon.api.Problem;
+import kanon.lib.certifying.CertifiedOptions;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.RowSpace;
 import kanon.model.KanonException;
@@ -95,7 +95,8 @@ class SetCoverTest {
     java.util.Arrays.fill(branches, new int[] {2});
     Problem wide = TestProblem.of(SizedTables.of(7, 50, branches), TestGoal.size(2), 0);
     KanonException refused =
-        assertThrows(KanonException.class, () -> new SetCover().refuse(wide, new NoOptions()));
+        assertThrows(
+            KanonException.class, () -> new SetCover().refuse(wide, new CertifiedOptions(false)));
     assertEquals("TOO_MANY_GENERALIZATIONS", refused.code());
   }
 

@@ -14,6 +14,7 @@ public final class ReachableTuples {
   private final int attributes;
   private int self;
   private double own;
+  private double most;
   private int[] found = new int[64];
   private int[] distances = new int[64];
   private int size;
@@ -32,8 +33,16 @@ public final class ReachableTuples {
    * They are then told by {@link #tuple} and {@link #distance}, in no particular order.
    */
   public int around(int tuple) {
+    return around(tuple, reach.reach[tuple], Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The same with another reach of the tuple itself, among tuples whose reach is not above a limit.
+   */
+  public int around(int tuple, double ownReach, double mostOfOthers) {
     self = tuple;
-    own = reach.reach[tuple];
+    own = ownReach;
+    most = mostOfOthers;
     size = 0;
     walk(0, 0);
     return size;
@@ -50,7 +59,7 @@ public final class ReachableTuples {
   }
 
   private boolean reachable(int node, int least) {
-    return branches.tuples[node] > 0 && least < own + reach.farthest[node];
+    return branches.tuples[node] > 0 && least < own + Math.min(most, reach.farthest[node]);
   }
 
   /**
@@ -87,7 +96,7 @@ public final class ReachableTuples {
   private void collect(int bucket) {
     for (int t = branches.firstTuple[bucket]; t != Branches.NONE; t = tree.next[t]) {
       double limit = own + reach.reach[t];
-      if (t == self || limit <= 0) {
+      if (t == self || limit <= 0 || reach.reach[t] > most) {
         continue;
       }
       int distance = 0;

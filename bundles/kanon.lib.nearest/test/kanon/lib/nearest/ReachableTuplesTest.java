@@ -42,19 +42,22 @@ class ReachableTuplesTest {
           Arrays.setAll(
               reach, t -> (random.nextDouble(2.5) - 0.7) * space.unitsOfOne() * space.attributes());
           ReachableTuples search = new ReachableTuples(new Reach(tree, reach));
+          boolean limited = random.nextBoolean();
           for (int t = 0; t < tree.size(); t++) {
+            double own = limited ? reach[t] + space.unitsOfOne() : reach[t];
+            double most = limited ? reach[t] : Double.POSITIVE_INFINITY;
             TreeMap<Integer, Integer> expected = new TreeMap<>();
             for (int u = 0; u < tree.size(); u++) {
               int distance = 0;
               for (int a = 0; a < space.attributes(); a++) {
                 distance += space.meeting(a, tree.label(t, a), tree.label(u, a));
               }
-              if (u != t && distance < reach[t] + reach[u]) {
+              if (u != t && reach[u] <= most && distance < own + reach[u]) {
                 expected.put(u, distance);
               }
             }
             TreeMap<Integer, Integer> found = new TreeMap<>();
-            int n = search.around(t);
+            int n = limited ? search.around(t, own, most) : search.around(t);
             for (int i = 0; i < n; i++) {
               found.put(search.tuple(i), search.distance(i));
             }

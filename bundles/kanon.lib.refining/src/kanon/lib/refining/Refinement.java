@@ -3,6 +3,7 @@ package kanon.lib.refining;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator.SplittableGenerator;
 import kanon.api.Problem;
 import kanon.api.Run;
@@ -167,11 +168,20 @@ public final class Refinement {
    *     them, of small tables after more, it ends
    */
   public void improve(double enough) {
+    improve(enough, () -> false);
+  }
+
+  /** The same, ended between rounds when somebody says so. */
+  public void improve(double enough, BooleanSupplier ended) {
     SplittableGenerator random = run.random().split();
     double before = loss();
     int idle = 0;
     int patience = Math.max(2, TRIES_OF_A_TABLE / Math.max(1, classes.size()));
-    while (idle < patience && before > 0 && !classes.isEmpty() && !newBlock(1).expired()) {
+    while (idle < patience
+        && before > 0
+        && !classes.isEmpty()
+        && !newBlock(1).expired()
+        && !ended.getAsBoolean()) {
       boolean first = rounds == 0;
       round(random, (block, own) -> improved(block, own, first), price());
       double after = loss();
