@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,7 @@ final class WideTables {
   private static final String LONG = "60s";
   private static final String GREEDY = "datafly";
   private static final String SEARCH = "anytime";
+  private static final String LONGER = SEARCH + " in " + LONG;
   private static final String PORTFOLIO = "best";
 
   private final List<Integer> widths;
@@ -75,7 +77,9 @@ final class WideTables {
       for (String algorithm : algorithms) {
         one(algorithm, algorithm, width, seed, time);
       }
-      one(SEARCH + " in " + LONG, SEARCH, width, seed, LONG);
+      if (algorithms.contains(SEARCH)) {
+        one(LONGER, SEARCH, width, seed, LONG);
+      }
     }
   }
 
@@ -166,31 +170,25 @@ final class WideTables {
     return row.toString();
   }
 
-  /** The figures that the tables are looked at for. */
+  /** The figures that the tables are looked at for, of the algorithms that had a release. */
   private String held(int width) {
-    double searched = of(SEARCH, width);
-    String longer = SEARCH + " in " + LONG;
-    double least = Double.POSITIVE_INFINITY;
-    String by = "none";
-    for (String name : losses.keySet()) {
-      if (!name.equals(PORTFOLIO) && !name.equals(longer) && of(name, width) < least) {
-        least = of(name, width);
-        by = name;
-      }
-    }
-    return String.format(
-        Locale.ROOT,
-        "%d columns: %s %+.1f %% of %s, in %s %+.2f %% of in %s; %s %+.2f %% of the least of the others (%s)",
-        width,
-        SEARCH,
-        100 * (searched / of(GREEDY, width) - 1),
-        GREEDY,
-        LONG,
-        100 * (of(longer, width) / searched - 1),
-        time,
-        PORTFOLIO,
-        100 * (of(PORTFOLIO, width) / least - 1),
-        by);
+    List<String> figures = new ArrayList<>();
+    figures.add(compared(SEARCH, GREEDY, width));
+    figures.add(compared(LONGER, SEARCH, width));
+    losses.keySet().stream()
+        .filter(name -> !name.equals(PORTFOLIO) && !name.equals(LONGER))
+        .min(Comparator.comparingDouble(name -> of(name, width)))
+        .ifPresent(least -> figures.add(compared(PORTFOLIO, least, width)));
+    figures.removeIf(String::isEmpty);
+    return width + " columns: " + (figures.isEmpty() ? "-" : String.join("; ", figures));
+  }
+
+  /** What one loses more than another; empty where one of the two has no release. */
+  private String compared(String name, String with, int width) {
+    double change = 100 * (of(name, width) / of(with, width) - 1);
+    return Double.isFinite(change)
+        ? String.format(Locale.ROOT, "%s %+.2f %% of %s", name, change, with)
+        : "";
   }
 
   private double of(String name, int width) {
