@@ -13,6 +13,14 @@ public interface Frequencies {
   FrequencySet at(int[] levels);
 
   /**
+   * The same where it is counted, for those who ask for no more than what it rolls up to and
+   * whether it passes.
+   */
+  default FrequencyTable table(int[] levels) {
+    return FrequencyTable.of(at(levels));
+  }
+
+  /**
    * Rolls up from the profile.
    *
    * @param histograms whether the goal looks at sensitive values

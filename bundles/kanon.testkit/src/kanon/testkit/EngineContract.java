@@ -20,10 +20,8 @@ import kanon.api.Reads;
 import kanon.api.RowOrder;
 import kanon.api.Session;
 import kanon.model.Dictionary;
-import kanon.model.FrequencySet;
 import kanon.model.KanonException;
 import kanon.model.Outcome;
-import kanon.model.Parallel;
 import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Release;
@@ -189,17 +187,7 @@ public abstract class EngineContract extends PluginContract {
           for (boolean histograms : new boolean[] {false, true}) {
             Frequencies frequencies =
                 session.frequencies(profile, histograms, TestRun.sequential());
-            for (int i = 0; i < 4; i++) {
-              int[] levels = schema.heights();
-              for (int a = 0; a < levels.length; a++) {
-                levels[a] = random.nextInt(levels[a] + 1);
-              }
-              FrequencySet rolled =
-                  Frequencies.of(profile, histograms, Parallel.sequential()).at(levels);
-              assertEquals(
-                  EngineTexts.of(rolled, histograms, schema),
-                  EngineTexts.of(frequencies.at(levels), histograms, schema));
-            }
+            new SameSets(profile, histograms, frequencies).hold(random);
           }
         });
   }

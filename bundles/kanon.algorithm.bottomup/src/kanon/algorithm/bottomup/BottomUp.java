@@ -70,7 +70,11 @@ public final class BottomUp implements Algorithm<BottomUpOptions> {
     Family all = Family.ofAll(bounds);
     BreadthFirst search =
         new BreadthFirst(
-                all, all.nodes(), new Judge(problem), problem.frequencies()::at, options.rollup())
+                all,
+                all.nodes(),
+                new Judge(problem),
+                problem.frequencies()::table,
+                options.rollup())
             .search(run);
     CompleteSet found = new CompleteSet(bounds, search.passing());
     return Choice.of(problem, found, search.checked(), run)

@@ -2,12 +2,11 @@ package kanon.algorithm.incognito;
 
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import kanon.api.Frequencies;
+import kanon.api.FrequencyTable;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.LevelBounds;
-import kanon.model.FrequencySet;
 import kanon.model.Solution;
 import org.jspecify.annotations.Nullable;
 
@@ -22,64 +21,79 @@ final class Cube implements RootSets {
 
   private final int[] low;
   private final int[] top;
-  private final @Nullable FrequencySet[] sets;
+  private final @Nullable FrequencyTable[] sets;
   private final AtomicLong room =
       new AtomicLong(Runtime.getRuntime().maxMemory() / 4 / CLASS_BYTES);
   private final AtomicLong built = new AtomicLong();
   private final AtomicLong read = new AtomicLong();
+  private final AtomicLong rolledUp = new AtomicLong();
 
   private Cube(LevelBounds bounds) {
     low = bounds.lowest();
     top = bounds.roots();
-    sets = new FrequencySet[1 << top.length];
+    sets = new FrequencyTable[1 << top.length];
   }
 
   /** Makes all sets. */
   static Cube of(Frequencies frequencies, LevelBounds bounds, Run run) {
     Cube cube = new Cube(bounds);
-    int attributes = cube.top.length;
-    int all = cube.sets.length - 1;
+    boolean made = false;
+    try {
+      cube.make(frequencies, run);
+      made = true;
+      return cube;
+    } finally {
+      if (!made) {
+        cube.close();
+      }
+    }
+  }
+
+  private void make(Frequencies frequencies, Run run) {
+    int attributes = top.length;
     run.check();
-    cube.sets[all] = frequencies.at(cube.low);
+    sets[sets.length - 1] = frequencies.table(low);
     for (int size = attributes - 1; size >= 1; size--) {
       int[] masks = Subsets.of(attributes, size);
-      FrequencySet[] made = new FrequencySet[masks.length];
+      FrequencyTable[] made = new FrequencyTable[masks.length];
       run.parallel()
           .each(
               masks.length,
               i -> {
                 run.check();
-                made[i] = cube.make(masks[i], cube.built);
+                made[i] = make(masks[i], built);
               });
       for (int i = 0; i < masks.length; i++) {
-        cube.keep(masks[i], made[i]);
+        keep(masks[i], made[i]);
       }
       run.at((long) attributes - size, attributes, "cube levels");
     }
-    return cube;
   }
 
-  private void keep(int mask, FrequencySet set) {
+  private void keep(int mask, FrequencyTable set) {
     if (set.classes() <= room.get()) {
       room.addAndGet(-set.classes());
       sets[mask] = set;
+    } else {
+      set.close();
     }
   }
 
-  private FrequencySet make(int mask, AtomicLong counted) {
+  private FrequencyTable make(int mask, AtomicLong counted) {
     int[] levels = new int[top.length];
     for (int a = 0; a < top.length; a++) {
       levels[a] = (mask >>> a & 1) == 1 ? low[a] : top[a];
     }
-    FrequencySet finer = smallestAbove(mask);
+    FrequencyTable finer = smallestAbove(mask);
     counted.addAndGet(finer.classes());
+    rolledUp.incrementAndGet();
     return finer.rollUp(levels);
   }
 
-  private FrequencySet smallestAbove(int mask) {
-    @Nullable FrequencySet best = null;
+  private FrequencyTable smallestAbove(int mask) {
+    @Nullable FrequencyTable best = null;
     for (int a = 0; a < top.length; a++) {
-      FrequencySet one = sets[mask | 1 << a];
+      FrequencyTable one = sets[mask | 1 << a];
       if (one != null && (best == null || one.classes() < best.classes())) {
         best = one;
       }
@@ -91,22 +105,47 @@ final class Cube implements RootSets {
   }
 
   @Override
-  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
+  public Source of(Family family, BitSet candidates) {
     int mask = 0;
     for (int a : family.attributes()) {
       mask |= 1 << a;
     }
-    FrequencySet kept = sets[mask];
-    FrequencySet zero = kept == null ? make(mask, read) : kept;
-    return levels -> {
-      read.addAndGet(zero.classes());
-      return zero.rollUp(levels);
+    FrequencyTable kept = sets[mask];
+    FrequencyTable zero = kept == null ? make(mask, read) : kept;
+    return new Source() {
+      @Override
+      public FrequencyTable at(int[] levels) {
+        read.addAndGet(zero.classes());
+        rolledUp.incrementAndGet();
+        return zero.rollUp(levels);
+      }
+
+      @Override
+      public void close() {
+        if (kept == null) {
+          zero.close();
+        }
+      }
     };
   }
 
   @Override
   public long read() {
     return read.get();
+  }
+
+  @Override
+  public long rolledUp() {
+    return rolledUp.get();
+  }
+
+  @Override
+  public void close() {
+    for (FrequencyTable set : sets) {
+      if (set != null) {
+        set.close();
+      }
+    }
   }
 
   @Override

@@ -80,9 +80,15 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
   @Override
   public Solution solve(Problem problem, IncognitoOptions options, Run run) {
     refuse(problem, options);
-    LevelBounds bounds = options.bounds(problem);
     long began = System.nanoTime();
-    RootSets roots = roots(problem, bounds, options, run);
+    try (RootSets roots = roots(problem, options.bounds(problem), options, run)) {
+      return solve(problem, options, roots, began, run);
+    }
+  }
+
+  private static Solution solve(
+      Problem problem, IncognitoOptions options, RootSets roots, long began, Run run) {
+    LevelBounds bounds = options.bounds(problem);
     double building = (System.nanoTime() - began) / NANOS_PER_MILLI;
     Optional<Trace> trace = options.trace() ? Optional.of(new Trace(bounds)) : Optional.empty();
     IncognitoRun search = new IncognitoRun(problem, bounds, roots, trace, run);
@@ -92,6 +98,7 @@ public final class Incognito implements Algorithm<IncognitoOptions> {
         Choice.of(problem, found, search.checked(), run)
             .with("checkedNodesDirectMarking", search.checkedByDirectMarks())
             .with("rollUps", search.rollUps())
+            .with("rolledUpRoots", roots.rolledUp())
             .with("rolledUpClasses", search.rolledUpClasses() + roots.read());
     if (options.variant().builds()) {
       solution = solution.with("buildMillis", building).with("searchMillis", all - building);

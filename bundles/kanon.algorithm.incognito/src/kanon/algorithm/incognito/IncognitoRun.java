@@ -96,8 +96,9 @@ final class IncognitoRun {
 
   private BreadthFirst breadthFirst(Family family, BitSet candidates) {
     run.check();
-    return new BreadthFirst(family, candidates, judge, roots.of(family, candidates), true)
-        .search(run);
+    try (RootSets.Source source = roots.of(family, candidates)) {
+      return new BreadthFirst(family, candidates, judge, source::at, true).search(run);
+    }
   }
 
   private void count(BreadthFirst search) {
@@ -137,6 +138,7 @@ final class IncognitoRun {
     return checkedByDirectMarks;
   }
 
+  /** How many sets were rolled up, those of roots not counted. */
   long rollUps() {
     return rollUps;
   }

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
+import kanon.api.FrequencyTable;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Family;
 import kanon.lib.fulldomain.LevelBounds;
-import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import kanon.model.Solution;
 
@@ -23,13 +22,14 @@ import kanon.model.Solution;
 final class Materialized implements RootSets {
   private static final long CLASS_BYTES = 16;
 
-  private final List<FrequencySet> kept = new ArrayList<>();
+  private final List<FrequencyTable> kept = new ArrayList<>();
   private final AtomicLong hits = new AtomicLong();
   private final AtomicLong misses = new AtomicLong();
   private final AtomicLong read = new AtomicLong();
+  private final AtomicLong rolledUp = new AtomicLong();
   private long built;
 
-  private Materialized(FrequencySet table) {
+  private Materialized(FrequencyTable table) {
     kept.add(table);
   }
 
@@ -40,28 +40,45 @@ final class Materialized implements RootSets {
    */
   static Materialized of(Problem problem, LevelBounds bounds, double megabytes, Run run) {
     run.check();
-    FrequencySet table = problem.frequencies().at(bounds.lowest());
+    FrequencyTable table = problem.frequencies().table(bounds.lowest());
     Materialized sets = new Materialized(table);
-    Views views = new Views(problem, bounds, table.classes());
-    long room = (long) (megabytes * (1 << 20)) / CLASS_BYTES;
+    boolean made = false;
+    try {
+      sets.make(
+          new Views(problem, bounds, table.classes()),
+          (long) (megabytes * (1 << 20)) / CLASS_BYTES,
+          run);
+      made = true;
+      return sets;
+    } finally {
+      if (!made) {
+        sets.close();
+      }
+    }
+  }
+
+  private void make(Views views, long most, Run run) {
+    long room = most;
     for (int v = views.best(room); v >= 0; v = views.best(room)) {
       run.check();
-      FrequencySet from = sets.smallest(views.levels(v));
-      FrequencySet set = from.rollUp(views.levels(v));
-      sets.built += from.classes();
+      FrequencyTable from = smallest(views.levels(v));
+      FrequencyTable set = from.rollUp(views.levels(v));
+      built += from.classes();
+      rolledUp.incrementAndGet();
       if (set.classes() <= room) {
         views.take(v, set.classes());
         room -= set.classes();
-        sets.kept.add(set);
+        kept.add(set);
+      } else {
+        set.close();
       }
-      run.at(sets.kept.size(), 0, "sets kept");
+      run.at(kept.size(), 0, "sets kept");
     }
-    return sets;
   }
 
-  private FrequencySet smallest(int[] levels) {
-    FrequencySet best = kept.get(0);
-    for (FrequencySet set : kept) {
+  private FrequencyTable smallest(int[] levels) {
+    FrequencyTable best = kept.get(0);
+    for (FrequencyTable set : kept) {
       if (set.classes() < best.classes() && Lattice.atMost(set.levels(), levels)) {
         best = set;
       }
@@ -70,11 +87,12 @@ final class Materialized implements RootSets {
   }
 
   @Override
-  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
+  public Source of(Family family, BitSet candidates) {
     return levels -> {
-      FrequencySet from = smallest(levels);
+      FrequencyTable from = smallest(levels);
       (from == kept.get(0) ? misses : hits).incrementAndGet();
       read.addAndGet(from.classes());
+      rolledUp.incrementAndGet();
       return from.rollUp(levels);
     };
   }
@@ -85,8 +103,18 @@ final class Materialized implements RootSets {
   }
 
   @Override
+  public long rolledUp() {
+    return rolledUp.get();
+  }
+
+  @Override
+  public void close() {
+    kept.forEach(FrequencyTable::close);
+  }
+
+  @Override
   public Solution report(Solution solution) {
-    long classes = kept.stream().skip(1).mapToLong(FrequencySet::classes).sum();
+    long classes = kept.stream().skip(1).mapToLong(FrequencyTable::classes).sum();
     return solution
         .with("tableScans", 1 + misses.get())
         .with("builtClasses", built)

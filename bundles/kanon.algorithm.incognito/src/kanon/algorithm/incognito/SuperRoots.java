@@ -2,10 +2,9 @@ package kanon.algorithm.incognito;
 
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
+import kanon.api.FrequencyTable;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.Family;
-import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import kanon.model.Solution;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class SuperRoots implements RootSets {
   private final Problem problem;
   private final AtomicLong scans = new AtomicLong();
+  private final AtomicLong rolledUp = new AtomicLong();
   private final AtomicLong classes = new AtomicLong();
 
   SuperRoots(Problem problem) {
@@ -24,20 +24,28 @@ final class SuperRoots implements RootSets {
   }
 
   @Override
-  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
-    return new Function<>() {
-      private @Nullable FrequencySet meet;
+  public Source of(Family family, BitSet candidates) {
+    return new Source() {
+      private @Nullable FrequencyTable meet;
 
       @Override
-      public FrequencySet apply(int[] levels) {
-        FrequencySet finest = meet;
+      public FrequencyTable at(int[] levels) {
+        FrequencyTable finest = meet;
         if (finest == null) {
           scans.incrementAndGet();
-          finest = problem.frequencies().at(meet(family, candidates));
+          finest = problem.frequencies().table(meet(family, candidates));
           meet = finest;
         }
+        rolledUp.incrementAndGet();
         classes.addAndGet(finest.classes());
         return finest.rollUp(levels);
+      }
+
+      @Override
+      public void close() {
+        if (meet != null) {
+          meet.close();
+        }
       }
     };
   }
@@ -57,6 +65,11 @@ final class SuperRoots implements RootSets {
   @Override
   public long read() {
     return scans.get() * problem.profile().tuples() + classes.get();
+  }
+
+  @Override
+  public long rolledUp() {
+    return rolledUp.get();
   }
 
   @Override

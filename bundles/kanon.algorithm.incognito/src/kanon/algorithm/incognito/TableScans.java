@@ -2,10 +2,8 @@ package kanon.algorithm.incognito;
 
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import kanon.api.Problem;
 import kanon.lib.fulldomain.Family;
-import kanon.model.FrequencySet;
 import kanon.model.Solution;
 
 /** Basic Incognito: every root's set from the table. */
@@ -18,16 +16,21 @@ final class TableScans implements RootSets {
   }
 
   @Override
-  public Function<int[], FrequencySet> of(Family family, BitSet candidates) {
+  public Source of(Family family, BitSet candidates) {
     return levels -> {
       scans.incrementAndGet();
-      return problem.frequencies().at(levels);
+      return problem.frequencies().table(levels);
     };
   }
 
   @Override
   public long read() {
     return scans.get() * problem.profile().tuples();
+  }
+
+  @Override
+  public long rolledUp() {
+    return 0;
   }
 
   @Override

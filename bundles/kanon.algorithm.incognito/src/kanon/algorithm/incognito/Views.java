@@ -32,12 +32,12 @@ final class Views {
   private final double[] cost;
   private final PriorityQueue<Saving> queue = new PriorityQueue<>();
 
-  Views(Problem problem, LevelBounds bounds, int tuples) {
+  Views(Problem problem, LevelBounds bounds, long tuples) {
     collect(bounds);
     int n = views.size();
     size = new double[n];
     cost = new double[n];
-    Arrays.fill(cost, tuples);
+    Arrays.fill(cost, (double) tuples);
     for (int v = 0; v < n; v++) {
       int[] view = views.get(v);
       size[v] = estimate(problem, view, tuples);
@@ -110,7 +110,7 @@ final class Views {
   }
 
   /** How many of D combinations occur among so many tuples that are drawn at random. */
-  private static double estimate(Problem problem, int[] levels, int tuples) {
+  private static double estimate(Problem problem, int[] levels, long tuples) {
     double combinations = 1;
     for (int a = 0; a < levels.length; a++) {
       combinations *= problem.schema().quasiIdentifier(a).size(levels[a]);
@@ -165,7 +165,7 @@ final class Views {
   }
 
   /** A view is kept, and its size is now known. */
-  void take(int view, int classes) {
+  void take(int view, long classes) {
     size[view] = classes;
     int[] levels = views.get(view);
     for (int w = 0; w < size.length; w++) {

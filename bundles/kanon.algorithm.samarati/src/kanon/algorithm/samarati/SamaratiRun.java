@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import kanon.api.FrequencyTable;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.Classification;
@@ -91,7 +92,9 @@ final class SamaratiRun {
 
   private Verdict verdict(int[] levels) {
     if (matrix.isEmpty()) {
-      return judge.of(problem.frequencies().at(levels));
+      try (FrequencyTable classes = problem.frequencies().table(levels)) {
+        return judge.of(classes);
+      }
     }
     return matrix.get().passes(levels) ? Verdict.PASSES_AND_ALL_ABOVE : Verdict.FAILS_AND_ALL_BELOW;
   }

@@ -14,6 +14,10 @@ class DuckDbTest extends SameReleases {
 
   @Override
   protected Map<String, Object> stored(Path csv) throws Exception {
+    return stored(csv, folder);
+  }
+
+  static Map<String, Object> stored(Path csv, Path folder) throws Exception {
     String url = "jdbc:duckdb:" + folder.resolve("rows.duckdb");
     try (Connection connection = new DuckDBDriver().connect(url, new Properties());
         Statement statement = connection.createStatement()) {

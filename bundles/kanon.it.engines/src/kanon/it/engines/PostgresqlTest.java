@@ -51,7 +51,11 @@ class PostgresqlTest extends SameReleases {
 
   @Override
   protected Map<String, Object> stored(Path csv) throws Exception {
-    PostgresqlServer server = started.orElseThrow();
+    return stored(csv, folder, started.orElseThrow());
+  }
+
+  static Map<String, Object> stored(Path csv, Path folder, PostgresqlServer server)
+      throws Exception {
     try (Connection connection = server.connect(new Driver());
         Statement statement = connection.createStatement();
         InputStream rows = Files.newInputStream(csv)) {

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import kanon.api.FrequencyTable;
 import kanon.api.Run;
-import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +24,11 @@ public final class BreadthFirst {
   private final Lattice lattice;
   private final BitSet candidates;
   private final Judge judge;
-  private final Function<int[], FrequencySet> source;
+  private final Function<int[], FrequencyTable> source;
   private final boolean rollUp;
   private final Classification known;
-  private Map<Integer, FrequencySet> below = new HashMap<>();
+  private Map<Integer, FrequencyTable> below = new HashMap<>();
+  private Map<Integer, FrequencyTable> now = new HashMap<>();
   private long room;
   private final BitSet judged = new BitSet();
   private long fromSource;
@@ -45,7 +46,7 @@ public final class BreadthFirst {
       Family family,
       BitSet candidates,
       Judge judge,
-      Function<int[], FrequencySet> source,
+      Function<int[], FrequencyTable> source,
       boolean rollUp) {
     this.family = family;
     this.candidates = candidates;
@@ -61,45 +62,62 @@ public final class BreadthFirst {
     short[] heights = family.heights();
     long most = Runtime.getRuntime().maxMemory() / 4 / run.parallel().threads() / CLASS_BYTES;
     int[] order = family.byHeight(candidates);
-    Map<Integer, FrequencySet> now = new HashMap<>();
     room = most;
-    for (int i = 0; i < order.length; i++) {
-      if (i > 0 && heights[order[i]] != heights[order[i - 1]]) {
-        below = now;
-        now = new HashMap<>();
-        room = most - classes(below);
+    try {
+      for (int i = 0; i < order.length; i++) {
+        if (i > 0 && heights[order[i]] != heights[order[i - 1]]) {
+          close(below);
+          below = now;
+          now = new HashMap<>();
+          room = most - classes(below);
+        }
+        if (known.open(order[i])) {
+          run.check();
+          run.at(i, order.length, "nodes");
+          judge(order[i]);
+        }
       }
-      if (known.open(order[i])) {
-        run.check();
-        run.at(i, order.length, "nodes");
-        judge(order[i], now);
-      }
+    } finally {
+      close(below);
+      close(now);
     }
-    below = Map.of();
     return this;
   }
 
-  private static long classes(Map<Integer, FrequencySet> sets) {
-    return sets.values().stream().mapToLong(FrequencySet::classes).sum();
+  private static void close(Map<Integer, FrequencyTable> tables) {
+    tables.values().forEach(FrequencyTable::close);
+    tables.clear();
   }
 
-  private void judge(int node, Map<Integer, FrequencySet> keep) {
-    FrequencySet classes = make(node);
-    judged.set(node);
-    Verdict verdict = judge.of(classes);
-    known.record(node, verdict);
-    boolean needed = rollUp && verdict != Verdict.PASSES_AND_ALL_ABOVE;
-    if (needed && classes.classes() <= room) {
-      keep.put(node, classes);
-      room -= classes.classes();
+  private static long classes(Map<Integer, FrequencyTable> sets) {
+    return sets.values().stream().mapToLong(FrequencyTable::classes).sum();
+  }
+
+  private void judge(int node) {
+    FrequencyTable classes = make(node);
+    boolean kept = false;
+    try {
+      judged.set(node);
+      Verdict verdict = judge.of(classes);
+      known.record(node, verdict);
+      boolean needed = rollUp && verdict != Verdict.PASSES_AND_ALL_ABOVE;
+      if (needed && classes.classes() <= room) {
+        now.put(node, classes);
+        room -= classes.classes();
+        kept = true;
+      }
+    } finally {
+      if (!kept) {
+        classes.close();
+      }
     }
   }
 
-  private FrequencySet make(int node) {
-    @Nullable FrequencySet best = null;
+  private FrequencyTable make(int node) {
+    @Nullable FrequencyTable best = null;
     for (int a = 0; a < lattice.attributes() && rollUp; a++) {
       if (lattice.level(node, a) > 0) {
-        @Nullable FrequencySet finer = below.get(node - (int) lattice.weight(a));
+        @Nullable FrequencyTable finer = below.get(node - (int) lattice.weight(a));
         if (finer != null && (best == null || finer.classes() < best.classes())) {
           best = finer;
         }

@@ -1,5 +1,6 @@
 package kanon.lib.fulldomain;
 
+import kanon.api.FrequencyTable;
 import kanon.api.Problem;
 import kanon.api.Traits;
 import kanon.model.FrequencySet;
@@ -34,10 +35,15 @@ public final class Judge {
 
   /** Judges a node. */
   public Verdict of(FrequencySet classes) {
+    return of(FrequencyTable.of(classes));
+  }
+
+  /** Judges a node where its classes lie. */
+  public Verdict of(FrequencyTable classes) {
     if (sound) {
-      return problem.passes(classes) ? Verdict.PASSES_AND_ALL_ABOVE : Verdict.FAILS_AND_ALL_BELOW;
+      return classes.passes(problem) ? Verdict.PASSES_AND_ALL_ABOVE : Verdict.FAILS_AND_ALL_BELOW;
     }
-    long failing = problem.failing(classes);
+    long failing = classes.failing(problem);
     if (failing == 0 && monotone) {
       return Verdict.PASSES_AND_ALL_ABOVE;
     }

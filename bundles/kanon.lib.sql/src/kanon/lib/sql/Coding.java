@@ -237,17 +237,11 @@ final class Coding {
     return "SELECT " + String.join(", ", columns) + " FROM " + from;
   }
 
-  /**
-   * The codes of every row: of quasi-identifiers as q0, ..., of sensitive ones placed as p0, ...
-   */
+  /** The codes of every row under the names of {@link Star#column}. */
   String coded() {
     List<String> columns = new ArrayList<>();
-    int quasi = quasiIdentifiers();
     for (int a = 0; a < attributes.size(); a++) {
-      columns.add(
-          a < quasi
-              ? code(a) + " AS q" + a
-              : dimensions.get(a).placed("d" + a, column(a)) + " AS p" + (a - quasi));
+      columns.add(code(a) + " AS " + Star.column(a));
     }
     return "SELECT " + String.join(", ", columns) + " FROM " + from();
   }

@@ -99,15 +99,21 @@ final class Database implements AutoCloseable {
         });
   }
 
+  /** Reads whole numbers out of temporary tables alone. */
+  void readOwn(Run run, String sql, int columns, Dialect.Longs rows) {
+    run(run, sql, scanning(run, columns, rows));
+  }
+
   /** Reads a query's results of whole numbers. */
   void scan(Run run, String sql, int columns, Dialect.Longs rows) {
-    source(
-        run,
-        sql,
-        statement -> {
-          dialect.scan(statement, columns, rows, run);
-          return true;
-        });
+    source(run, sql, scanning(run, columns, rows));
+  }
+
+  private Work<Boolean> scanning(Run run, int columns, Dialect.Longs rows) {
+    return statement -> {
+      dialect.scan(statement, columns, rows, run);
+      return true;
+    };
   }
 
   /** The same of results that may come in any order. */

@@ -36,6 +36,7 @@ public final class SqlSession implements Session {
   private final long rows;
   private final Map<String, Dictionary> dictionaries = new HashMap<>();
   private Optional<Coding> coding = Optional.empty();
+  private Optional<Star> star = Optional.empty();
 
   private SqlSession(
       Database database, Origin origin, long rows, StartLevels startLevels, long heap) {
@@ -178,9 +179,15 @@ public final class SqlSession implements Session {
     List<Coding.Leaves> leaves = new ArrayList<>();
     Schema raised = startLevels.raise(schema, leaves);
     coding.ifPresent(Coding::drop);
+    star.ifPresent(Star::drop);
+    star = Optional.empty();
     Coding made = Coding.of(database, origin, raised, leaves, c -> occurring(c, run), run);
     coding = Optional.of(made);
-    return new Profiling(made, run, heap).bounded(rows);
+    Profile profile = new Profiling(made, run, heap).bounded(rows);
+    if (database.access().options().pushdown()) {
+      star = Optional.of(Star.of(made, rows, run));
+    }
+    return profile;
   }
 
   private Coding codingOf(Profile profile) {
@@ -211,9 +218,11 @@ public final class SqlSession implements Session {
 
   @Override
   public Frequencies frequencies(Profile profile, boolean histograms, Run run) {
-    return database.access().options().pushdown() && !profile.hasPopulation()
-        ? new PushedDown(codingOf(profile), profile, histograms, run)
-        : Session.super.frequencies(profile, histograms, run);
+    if (star.isEmpty() || profile.hasPopulation()) {
+      return Session.super.frequencies(profile, histograms, run);
+    }
+    codingOf(profile);
+    return new PushedDown(star.get(), profile, histograms, run);
   }
 
   @Override

@@ -3,6 +3,7 @@ package kanon.pipeline.session;
 import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.Frequencies;
+import kanon.api.FrequencyTable;
 import kanon.model.FrequencySet;
 
 /** Frequency sets that are prepared when the first one is asked for. */
@@ -18,6 +19,11 @@ public final class LazyFrequencies implements Frequencies {
   @Override
   public FrequencySet at(int[] levels) {
     return base().at(levels);
+  }
+
+  @Override
+  public FrequencyTable table(int[] levels) {
+    return base().table(levels);
   }
 
   private synchronized Frequencies base() {
