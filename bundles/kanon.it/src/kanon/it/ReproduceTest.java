@@ -56,6 +56,12 @@ class ReproduceTest {
     hold("permutation");
   }
 
+  @Tag("slow")
+  @Test
+  void everyVerdictFollowsFromItsFigures_inADatabase() throws IOException {
+    hold("incognito", "--data", "few.csv", "--engine", "duckdb");
+  }
+
   private void hold(String paper, String... more) throws IOException {
     List<String> words =
         new ArrayList<>(
@@ -160,6 +166,12 @@ class ReproduceTest {
     assertEquals(2, all.status(), all.all());
     Ended census = installed.kanon("reproduce", "permutation", "--quick", "--data", "few.csv");
     assertEquals(2, census.status(), census.all());
+    Ended inMemory = installed.kanon("reproduce", "kaca", "--quick", "--engine", "duckdb");
+    assertEquals(2, inMemory.status(), inMemory.all());
+    assertTrue(inMemory.err().contains("incognito"), inMemory.err());
+    Ended nowhere = installed.kanon("reproduce", "incognito", "input.table=adult");
+    assertEquals(2, nowhere.status(), nowhere.all());
+    assertTrue(nowhere.err().contains("--engine"), nowhere.err());
     Ended missing = installed.kanon("reproduce", "kaca", "--data", "none.csv");
     assertEquals(3, missing.status(), missing.all());
     assertTrue(missing.err().contains("none.csv"), missing.err());

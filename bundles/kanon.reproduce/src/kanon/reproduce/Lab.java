@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import kanon.api.PluginKind;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
@@ -47,6 +49,14 @@ final class Lab {
   private final Monitor monitor;
   private final Pipeline pipeline;
   private final State state;
+  private final Optional<Map<String, Object>> database;
+
+  /** What was measured at least once. */
+  private final Set<String> measured = new HashSet<>();
+
+  /** What took longer than a run may before that. */
+  private final Set<String> over = new HashSet<>();
+
   private final int rounds;
   private final long end;
 
@@ -61,6 +71,7 @@ final class Lab {
       Pipeline pipeline) {
     this.bench = bench;
     rounds = request.rounds();
+    database = Optional.of(request.database()).filter(input -> !input.isEmpty());
     this.state = state;
     this.pipeline = pipeline;
     this.home = home;
@@ -85,6 +96,11 @@ final class Lab {
     return data;
   }
 
+  /** The config's {@code input} of the database that takes part; empty where none does. */
+  Optional<Map<String, Object>> database() {
+    return database;
+  }
+
   /** The plugins that are there. */
   List<PluginInfo> plugins(PluginKind kind) {
     return pipeline.plugins(kind);
@@ -96,7 +112,8 @@ final class Lab {
   }
 
   /**
-   * Runs a config; a failure becomes a note. A deadline of its own holds, else there is the lab's.
+   * Runs a config; a failure becomes a note. A deadline of its own holds, else there is the lab's:
+   * what takes longer than that when it is first run is told, kept and not tried again.
    *
    * @param label tells it from all others of the paper
    * @param seed of what is random in it
@@ -108,22 +125,51 @@ final class Lab {
     String key = "%s, round %d".formatted(label, round);
     Optional<Run> known = state.known(key);
     if (known.isPresent()) {
+      measured.add(label);
       return known.get();
     }
+    if (isOver(label)) {
+      return Run.NONE;
+    }
     Map<String, Object> timed = new LinkedHashMap<>(whole);
-    timed.putIfAbsent("deadline", Math.max(1, left().toMillis()) + "ms");
+    Duration left = left();
+    timed.putIfAbsent("deadline", Math.max(1, left.toMillis()) + "ms");
     SolvingTime time = new SolvingTime(monitor);
     try {
       Run run = Run.of(bench.run(timed, time), time.millis());
       state.keep(key, run);
+      measured.add(label);
       return run;
     } catch (KanonException e) {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
-      findings.note(label + ": " + e.getMessage());
+      boolean bounded = left.equals(bound()) && !whole.containsKey("deadline");
+      if (bounded && e.code().equals("DEADLINE") && !measured.contains(label)) {
+        state.keep(overKey(label), Run.NONE);
+        over.add(label);
+        findings.note(told(label));
+      } else {
+        findings.note(label + ": " + e.getMessage());
+      }
       return Run.NONE;
     }
+  }
+
+  private boolean isOver(String label) {
+    boolean known = over.contains(label) || state.known(overKey(label)).isPresent();
+    if (known) {
+      findings.note(told(label));
+    }
+    return known;
+  }
+
+  private String told(String label) {
+    return "%s: not measured: over %,d s".formatted(label, bound().toSeconds());
+  }
+
+  private static String overKey(String label) {
+    return label + ", over";
   }
 
   /**
@@ -150,10 +196,15 @@ final class Lab {
   /** How long a run may take. */
   private Duration left() {
     if (!quick) {
-      return RUN;
+      return bound();
     }
     Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
-    return left.compareTo(QUICK_RUN) < 0 ? left : QUICK_RUN;
+    return left.compareTo(bound()) < 0 ? left : bound();
+  }
+
+  /** How long one may take where there is time for more. */
+  private Duration bound() {
+    return quick ? QUICK_RUN : RUN;
   }
 
   /** Runs a config that may be refused. */

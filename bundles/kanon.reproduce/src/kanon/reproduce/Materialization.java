@@ -1,30 +1,23 @@
 package kanon.reproduce;
 
-import static kanon.reproduce.IncognitoPaper.BASIC;
-import static kanon.reproduce.IncognitoPaper.CUBE;
-import static kanon.reproduce.IncognitoPaper.SUPER_ROOTS;
+import static kanon.reproduce.IncognitoFigures.CUBE;
+import static kanon.reproduce.IncognitoFigures.SUPER_ROOTS;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Sets that are made before the search: figure 12, Cube Incognito's two parts apart, and what the
- * paper leaves as future work, sets at several levels, against the memory that they may take.
+ * What the Incognito paper leaves as future work: sets at several levels that are made before the
+ * search, against the memory that they may take.
  */
 final class Materialization {
-  private static final String BUILD = "Cube: building the ungeneralized sets";
-  private static final String SEARCH = "Cube: searching with them";
   private static final String CHOSEN = "Incognito, materialized";
   private static final String READ_MAKING = "materialized: read to make the sets";
   private static final String READ_SEARCHING = "materialized: read by the search";
   private static final int QUICK_SIZE = 7;
   private static final int QUICK_SALES = 5;
-  private static final int SALES = 8;
   private static final double[] MEGABYTES = {0.0625, 0.25, 1, 4, 16, 64};
 
-  private final Panel adult;
-  private final Panel sales;
-  private final Panel read;
   private final Memory ofAdult;
   private final Memory ofSales;
 
@@ -41,85 +34,14 @@ final class Materialization {
   }
 
   Materialization(Findings findings) {
-    String size = "quasi-identifiers";
-    String millis = "milliseconds";
-    adult = findings.panel("Figure 12: Cube's parts, Adult, k=2, by the clock", size, millis, true);
-    sales =
-        findings.panel(
-            "Figure 12: Cube's parts, generated point of sale, k=2, by the clock",
-            size,
-            millis,
-            true);
-    read =
-        findings.panel(
-            "Figure 12: tuples and classes read, Adult, k=2", size, "tuples and classes", true);
     ofAdult = new Memory(findings, "Adult, k=2");
     ofSales = new Memory(findings, "generated point of sale, k=2");
-  }
-
-  /** A run of Adult that figure 12 is made of. */
-  void planAdult(String name, int size) {
-    plan(adult, name, size);
-    if (name.equals(CUBE)) {
-      read.plan(BUILD, size);
-      read.plan(SEARCH, size);
-    } else if (name.equals(BASIC) || name.equals(SUPER_ROOTS)) {
-      read.plan(name, size);
-    }
-  }
-
-  /** A run of the point of sale that figure 12 is made of. */
-  void planSales(String name, int size) {
-    plan(sales, name, size);
-  }
-
-  private static void plan(Panel panel, String name, int size) {
-    if (name.equals(CUBE)) {
-      panel.plan(BUILD, size);
-      panel.plan(SEARCH, size);
-    } else if (name.equals(BASIC)) {
-      panel.plan(BASIC, size);
-    }
-  }
-
-  /** What a run of Adult gives figure 12. */
-  void adult(String name, int size, Run run, Schedule.Warmth warmth) {
-    parts(adult, name, size, run, warmth);
-    if (name.equals(CUBE)) {
-      read.sample(BUILD, size, run.statistic("cubeClasses"));
-      read.sample(SEARCH, size, run.statistic("rolledUpClasses"));
-    } else if (name.equals(BASIC) || name.equals(SUPER_ROOTS)) {
-      read.sample(name, size, run.statistic("rolledUpClasses"));
-    }
-  }
-
-  /** What a run of the point of sale gives figure 12. */
-  void sales(String name, int size, Run run, Schedule.Warmth warmth) {
-    parts(sales, name, size, run, warmth);
-  }
-
-  private static void parts(Panel panel, String name, int size, Run run, Schedule.Warmth warmth) {
-    Map<String, Double> parts = new LinkedHashMap<>();
-    if (name.equals(CUBE)) {
-      parts.put(BUILD, run.statistic("buildMillis"));
-      parts.put(SEARCH, run.statistic("searchMillis"));
-    } else if (name.equals(BASIC)) {
-      parts.put(BASIC, run.wall());
-    }
-    parts.forEach(
-        (curve, millis) -> {
-          if (warmth == Schedule.Warmth.FIRST) {
-            panel.first(curve, size, millis);
-          } else {
-            panel.sample(curve, size, millis);
-          }
-        });
   }
 
   /** The runs against memory. */
   void plan(Lab lab, IncognitoTables tables, Schedule schedule) {
     int attributes = lab.quick() ? QUICK_SIZE : IncognitoTables.NAMES.size();
-    int ofSale = lab.quick() ? QUICK_SALES : SALES;
+    int ofSale = lab.quick() ? QUICK_SALES : IncognitoTables.OF_SALES;
     for (double memory : lab.quick() ? new double[] {0.125, 8} : MEGABYTES) {
       Map<String, Map<String, Object>> ways = new LinkedHashMap<>();
       ways.put(CHOSEN, variant("materialized", memory));
@@ -128,7 +50,7 @@ final class Materialization {
       ways.forEach(
           (name, algorithm) -> {
             add(schedule, "Adult", name, memory, tables.adult(attributes, 2, algorithm), ofAdult);
-            add(schedule, "sales", name, memory, tables.sales(ofSale, algorithm), ofSales);
+            add(schedule, "sales", name, memory, tables.sales(ofSale, 2, algorithm), ofSales);
           });
     }
   }
@@ -168,16 +90,6 @@ final class Materialization {
   }
 
   void claims(Findings findings) {
-    findings.claim(
-        "Section 4.2.3, figure 12",
-        "Once the ungeneralized frequency sets are there, the marginal cost of anonymization is lower than Basic Incognito's",
-        Findings.parts(
-            "on Adult",
-            Rules.larger(BASIC, SEARCH, adult),
-            "on the other table",
-            Rules.larger(BASIC, SEARCH, sales),
-            "by what is read, on Adult",
-            Rules.larger(BASIC, SEARCH, read)));
     findings.claim(
         "Section 4.2.3, the future work",
         "Materializing frequency sets at several levels is likely to improve the performance substantially",

@@ -58,14 +58,23 @@ final class Panel {
     add(line(curve).samples, place, height);
   }
 
+  private static void add(Map<Double, List<Double>> samples, double place, double height) {
+    if (!Double.isNaN(height)) {
+      samples.computeIfAbsent(place, p -> new ArrayList<>()).add(height);
+    }
+  }
+
   /** What the first run at a place took, which counts where there is no other. */
   void first(String curve, double place, double height) {
     add(line(curve).first, place, height);
   }
 
-  private static void add(Map<Double, List<Double>> samples, double place, double height) {
-    if (!Double.isNaN(height)) {
-      samples.computeIfAbsent(place, p -> new ArrayList<>()).add(height);
+  /** What a run took, the first one or another. */
+  void sample(String curve, double place, double height, Schedule.Warmth warmth) {
+    if (warmth == Schedule.Warmth.FIRST) {
+      first(curve, place, height);
+    } else {
+      sample(curve, place, height);
     }
   }
 

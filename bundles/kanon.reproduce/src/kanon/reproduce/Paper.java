@@ -8,6 +8,11 @@ interface Paper {
   /** Authors, title and year. */
   String title();
 
+  /** Whether there are experiments that a database can take part in. */
+  default boolean inDatabases() {
+    return false;
+  }
+
   /** Reruns everything. */
   void experiments(Lab lab, Findings findings);
 }

@@ -2,9 +2,12 @@ package kanon.reproduce;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import kanon.api.PluginKind;
 import kanon.api.command.Arguments;
 import kanon.api.command.Call;
 import kanon.api.command.Command;
@@ -20,6 +23,7 @@ import kanon.api.platform.Reproduction;
 import kanon.api.platform.ReproductionRequest;
 import kanon.api.report.ReproductionReport;
 import kanon.api.report.ReproductionsReport;
+import kanon.lib.json.JsonPath;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -38,6 +42,9 @@ public final class ReproduceCommand implements Command {
   private static final String MARKDOWN = "--markdown";
   private static final String ROUNDS = "--rounds";
   private static final String STATE = "--state";
+  private static final String ENGINE = "--engine";
+  private static final String INPUT = "input.KEY=VALUE";
+  private static final String INPUT_KEY = "input";
   private static final String ALL = "all";
   private static final int MOST_ROUNDS = 100;
   private static final List<String> FIVE =
@@ -57,6 +64,7 @@ public final class ReproduceCommand implements Command {
     words.add(ALL);
     return Syntax.NONE
         .one(PAPER, Words.of(words))
+        .any(INPUT, Words.OVERRIDE)
         .flags(
             Flag.plain(QUICK, "fewer points and rows, within a minute for each paper"),
             Flag.with(
@@ -70,12 +78,20 @@ public final class ReproduceCommand implements Command {
                 "FILE",
                 Words.FILE,
                 "keeps what was measured, so that a reproduction that was ended goes on"),
+            Flag.with(
+                ENGINE,
+                "NAME",
+                Words.plugin(PluginKind.ENGINE),
+                "for incognito: measures the algorithms in this database, duckdb or postgresql, in place of memory"),
             Flag.plain(MARKDOWN, "prints claims and measurements as a Markdown page"),
             Flag.with(HTML, "FILE", Words.FILE, "writes a page with the figures"),
             Flag.JSON)
         .details(
             "PAPER is one of %s, or %s for the five papers one after the other, whose pages and measurements are kept in files with the paper's name in theirs."
-                .formatted(String.join(", ", papers), ALL));
+                .formatted(String.join(", ", papers), ALL),
+            "With --engine, input.KEY=VALUE says how to reach it and where it has the Adult table, as in",
+            "  kanon reproduce incognito --engine postgresql input.url=jdbc:postgresql://localhost/shop input.user=me input.table=adult",
+            "duckdb needs none of it and reads the Adult table from its file.");
   }
 
   @Override
@@ -86,6 +102,9 @@ public final class ReproduceCommand implements Command {
     if (all && arguments.has(DATA)) {
       throw arguments.wrong(
           "BAD_FLAG", "--data is the table of one paper: name that paper instead of 'all'");
+    }
+    if (all && arguments.has(ENGINE)) {
+      throw arguments.wrong("BAD_FLAG", "--engine is for one paper: name it instead of 'all'");
     }
     Optional<Pages> pages = arguments.flag(HTML).map(file -> call.pages());
     List<ReproductionReport> reports = new ArrayList<>();
@@ -118,6 +137,10 @@ public final class ReproduceCommand implements Command {
     if (arguments.has(STATE)) {
       request = request.keepingIn(file(arguments, STATE, all, paper));
     }
+    Map<String, Object> database = database(arguments);
+    if (!database.isEmpty()) {
+      request = request.in(database);
+    }
     OptionalLong rounds = arguments.number(ROUNDS);
     if (rounds.isEmpty()) {
       return request;
@@ -128,6 +151,26 @@ public final class ReproduceCommand implements Command {
           "%s is %d, expected 1 to %d".formatted(ROUNDS, rounds.getAsLong(), MOST_ROUNDS));
     }
     return request.rounds((int) rounds.getAsLong());
+  }
+
+  /** What a config's {@code input} would say; empty without an engine. */
+  private static Map<String, Object> database(Arguments arguments) {
+    List<String> told = arguments.all(INPUT);
+    if (arguments.flag(ENGINE).isEmpty()) {
+      if (!told.isEmpty()) {
+        throw arguments.wrong(
+            "BAD_FLAG", "'%s' is for a database, expected --engine".formatted(told.get(0)));
+      }
+      return Map.of();
+    }
+    Map<String, Object> given = JsonPath.with(Map.of(INPUT_KEY, Map.of()), told);
+    if (given.size() > 1 || !(given.get(INPUT_KEY) instanceof Map<?, ?> input)) {
+      throw arguments.wrong("BAD_FLAG", "expected input.KEY=VALUE, found " + told);
+    }
+    Map<String, Object> database = new LinkedHashMap<>();
+    input.forEach((key, value) -> database.put(String.valueOf(key), value));
+    database.put("engine", arguments.flag(ENGINE).orElseThrow());
+    return database;
   }
 
   /** {@code out/page.html}, or {@code out/page-kaca.html} where all papers are reproduced. */

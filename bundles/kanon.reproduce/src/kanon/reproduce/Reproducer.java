@@ -3,9 +3,11 @@ package kanon.reproduce;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import kanon.api.Names;
 import kanon.api.platform.Monitor;
 import kanon.api.platform.Pipeline;
@@ -60,6 +62,13 @@ public final class Reproducer implements Reproduction {
     if (data.isPresent() && !Files.isRegularFile(data.get())) {
       throw KanonException.input("NO_SUCH_FILE", "File '" + data.get() + "' does not exist");
     }
+    if (!request.database().isEmpty() && !paper.inDatabases()) {
+      throw KanonException.usage(
+          "BAD_FLAG",
+          "%s is measured in memory alone; expected one of %s"
+              .formatted(
+                  name, PAPERS.stream().filter(Paper::inDatabases).map(Paper::name).toList()));
+    }
     String version = context.getBundle().getVersion().toString();
     State state =
         request
@@ -80,15 +89,15 @@ public final class Reproducer implements Reproduction {
   private static Map<String, String> measured(
       String version, String paper, ReproductionRequest request, Optional<Path> data) {
     try {
-      return Map.of(
-          "kanon",
-          version,
-          "paper",
-          paper,
-          "quick",
-          String.valueOf(request.quick()),
-          "data",
-          data.isPresent() ? Sha256.of(data.get()) : "of the installation");
+      Map<String, String> on = new LinkedHashMap<>();
+      on.put("kanon", version);
+      on.put("paper", paper);
+      on.put("quick", String.valueOf(request.quick()));
+      on.put("data", data.isPresent() ? Sha256.of(data.get()) : "of the installation");
+      if (!request.database().isEmpty()) {
+        on.put("database", new TreeMap<>(request.database()).toString());
+      }
+      return on;
     } catch (IOException e) {
       throw KanonException.input(
           "UNREADABLE_FILE", "'%s': %s".formatted(data.orElse(Path.of("")), Reason.of(e)));
