@@ -35,6 +35,7 @@ final class Counted {
           "flash",
           "lightning",
           "specialization",
+          "genetic",
           "best");
   private static final List<String> ESTIMATORS =
       List.of("automatic", "dankar", "pitman", "zayatz", "snb");

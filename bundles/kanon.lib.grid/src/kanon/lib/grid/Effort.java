@@ -75,6 +75,12 @@ public final class Effort {
     return work;
   }
 
+  /** Judging recodings that have nothing in common. */
+  public double recodings(double count) {
+    int domain = attributes == 0 ? 0 : problem.schema().quasiIdentifier(0).dictionary().size();
+    return count * (judging(domain) + slice());
+  }
+
   /** How many sets of cuts there are. */
   public double sets() {
     double cuts = 0;

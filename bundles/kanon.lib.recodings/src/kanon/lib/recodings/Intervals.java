@@ -19,7 +19,7 @@ import kanon.model.Hierarchy;
  * before a value that occurs; an interval is shown from its lowest to its highest value that
  * occurs, and an attribute without cuts by its root. Thread-safe.
  */
-final class Intervals implements Space {
+public final class Intervals implements Space {
   private final Grid grid;
 
   /** [attribute] -> the values that occur, ascending. */
@@ -28,7 +28,8 @@ final class Intervals implements Space {
   private final List<Cells> cells = new ArrayList<>();
   private final List<Map<Long, Double>> known = new ArrayList<>();
 
-  Intervals(Grid grid) {
+  /** Those of a grid. */
+  public Intervals(Grid grid) {
     this.grid = grid;
     values = new int[grid.attributes()][];
     for (int a = 0; a < values.length; a++) {
@@ -41,12 +42,12 @@ final class Intervals implements Space {
   }
 
   /** The values that a cut may lie before. */
-  int[] cuts(int a) {
+  public int[] cuts(int a) {
     return values[a].length == 0 ? values[a] : Arrays.copyOfRange(values[a], 1, values[a].length);
   }
 
   /** The recoding with these cuts. */
-  Axis axis(int a, BitSet cuts) {
+  public Axis axis(int a, BitSet cuts) {
     int domain = grid.problem().schema().quasiIdentifier(a).dictionary().size();
     int[] partOf = new int[domain];
     double[] loss = new double[domain];
@@ -88,7 +89,7 @@ final class Intervals implements Space {
   }
 
   /** The cell that shows a part. */
-  int shown(int a, Axis axis, int part, Cells of) {
+  public int shown(int a, Axis axis, int part, Cells of) {
     int high = part;
     for (int v : values[a]) {
       high = axis.part(v) == part ? v : high;
