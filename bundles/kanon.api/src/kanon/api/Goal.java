@@ -11,6 +11,10 @@ public enum Goal {
   ANY,
   /** Goals that hold for unions of groups that hold. */
   MONOTONE,
+  /**
+   * Goals that go on holding when any rows are added: sizes, numbers of different values or people.
+   */
+  GROWING,
   /** Goals of size alone. */
   SIZE,
   /**
@@ -32,6 +36,7 @@ public enum Goal {
       case POPULATION, ITEMS -> true;
       case ANY -> !traits.population();
       case MONOTONE -> traits.monotone() && !traits.population();
+      case GROWING -> traits.monotoneUnderSuppression() && !traits.population();
       case SIZE -> traits.sizeOnly();
       case SHARE ->
           traits.maxSharesSuffice()

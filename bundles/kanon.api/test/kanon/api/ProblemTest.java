@@ -185,6 +185,10 @@ class ProblemTest {
     assertTrue(Goal.POPULATION.accepts(population));
     assertFalse(Goal.ANY.accepts(population) || Goal.MONOTONE.accepts(population));
     assertFalse(Goal.MONOTONE.accepts(Traits.sensitive(false)));
+    Traits distinct = Traits.none().withMonotoneUnderSuppression().withMinimumSize(2);
+    assertTrue(Goal.GROWING.accepts(size) && Goal.GROWING.accepts(distinct));
+    assertFalse(Goal.GROWING.accepts(shares) || Goal.GROWING.accepts(population));
+    assertFalse(Goal.SIZE.accepts(distinct));
   }
 
   @Test

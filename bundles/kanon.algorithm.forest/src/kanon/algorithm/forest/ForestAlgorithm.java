@@ -12,6 +12,7 @@ import kanon.lib.certifying.Tightening;
 import kanon.lib.clusters.Clusters;
 import kanon.lib.clusters.Decomposition;
 import kanon.lib.clusters.Forest;
+import kanon.lib.clusters.GoalClusters;
 import kanon.lib.clusters.Neighbours;
 import kanon.lib.clusters.Ratio;
 import kanon.lib.clusters.Removals;
@@ -37,6 +38,9 @@ import org.osgi.service.component.annotations.Component;
  *   <li>Rows are removed where that is cheaper and allowed. A removed row pays for its edge, too.
  *   <li>Where that is asked for, {@link Tightening} follows.
  * </ol>
+ *
+ * Where the goal asks for more than a size, such as r different sensitive values, see {@link
+ * GoalClusters}: no row is removed then, and the ratio is that of the run.
  */
 @Component
 @ProvidesAlgorithm(
@@ -50,7 +54,7 @@ import org.osgi.service.component.annotations.Component;
     recoding = Recoding.CELL_GENERALIZATION,
     guarantee = Guarantee.Kind.RATIO,
     hierarchies = Need.USED,
-    goals = Goal.SIZE,
+    goals = Goal.GROWING,
     suppression = true,
     deterministic = false)
 public final class ForestAlgorithm implements Algorithm<ForestOptions> {
@@ -75,6 +79,10 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
   /** Solves in the space of the problem's rows, which counts the work. */
   static Solution solve(Problem problem, RowSpace rows, ForestOptions options, Run run) {
     run.check();
+    if (!problem.goal().traits().sizeOnly()) {
+      problem.requireWhole();
+      return GoalClusters.solve(problem, rows, run);
+    }
     long n = problem.profile().rows();
     int k = (int) Math.min(n + 1, problem.goal().traits().minimumSize());
     long removable = options.rowDeletion() ? problem.removable() : 0;

@@ -124,10 +124,10 @@ public final class Clusters {
   public Plan plan() {
     Profile profile = rows.profile();
     Assignment.Builder assignment = new Assignment.Builder(profile);
-    int[] atom = new int[profile.tuples()];
-    long[] left = new long[profile.tuples()];
+    int[] atom = new int[rows.tuples()];
+    long[] left = new long[rows.tuples()];
     for (int t = 0; t < atom.length; t++) {
-      atom[t] = profile.atomFrom(t);
+      atom[t] = rows.atomFrom(t);
       left[t] = profile.rows(atom[t]);
     }
     for (int c = 0; c < clusters; c++) {
@@ -152,7 +152,7 @@ public final class Clusters {
   /** Sends the next rows of a tuple to a class, at most all that are left. */
   private void take(
       Assignment.Builder assignment, int[] atom, long[] left, int t, long wanted, int target) {
-    int last = rows.profile().atomFrom(t + 1) - 1;
+    int last = rows.atomFrom(t + 1) - 1;
     long rest = wanted;
     while (rest > 0 && (atom[t] < last || left[t] > 0)) {
       if (left[t] == 0) {

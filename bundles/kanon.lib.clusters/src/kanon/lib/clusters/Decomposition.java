@@ -29,10 +29,7 @@ public final class Decomposition {
   private final int k;
   private final Clusters pieces;
 
-  /** The tuples whose edges lead to tuple t: from childFrom[t] on. */
-  private final int[] childFrom;
-
-  private final int[] children;
+  private final Children children;
 
   /** The residual of each tuple as a list of whole tuples. */
   private final int[] firstOf;
@@ -45,7 +42,6 @@ public final class Decomposition {
   private final int[] headAt;
 
   private int[] nextAt = new int[64];
-  private long[] sorted = new long[16];
 
   private Decomposition(RowSpace rows, Forest forest, int k) {
     this.rows = rows;
@@ -53,28 +49,13 @@ public final class Decomposition {
     next = forest.next;
     pieces = new Clusters(rows);
     int n = next.length;
-    childFrom = new int[n + 1];
-    children = new int[n];
+    children = new Children(rows, next);
     firstOf = new int[n];
     lastOf = new int[n];
     following = new int[n];
     residual = new int[n];
     headAt = new int[n];
     Arrays.fill(headAt, NONE);
-    for (int to : next) {
-      if (to != NONE) {
-        childFrom[to + 1]++;
-      }
-    }
-    for (int t = 0; t < n; t++) {
-      childFrom[t + 1] += childFrom[t];
-    }
-    int[] at = childFrom.clone();
-    for (int t = 0; t < n; t++) {
-      if (next[t] != NONE) {
-        children[at[next[t]]++] = t;
-      }
-    }
   }
 
   /** The clusters of a forest. */
@@ -83,7 +64,7 @@ public final class Decomposition {
   }
 
   private Clusters clusters(Run run) {
-    int[] order = fromLeaves();
+    int[] order = children.fromLeaves();
     for (int i = 0; i < order.length; i++) {
       if (i % TUPLES_BETWEEN_CHECKS == 0) {
         run.check();
@@ -104,34 +85,12 @@ public final class Decomposition {
     return whole;
   }
 
-  /** All tuples, each behind those whose edges lead to it. */
-  private int[] fromLeaves() {
-    int[] order = new int[next.length];
-    int[] waiting = new int[next.length];
-    int end = 0;
-    for (int t = 0; t < next.length; t++) {
-      waiting[t] = childFrom[t + 1] - childFrom[t];
-      if (waiting[t] == 0) {
-        order[end++] = t;
-      }
-    }
-    for (int i = 0; i < end; i++) {
-      int to = next[order[i]];
-      if (to != NONE && --waiting[to] == 0) {
-        order[end++] = to;
-      }
-    }
-    return order;
-  }
-
   /** Steps 2 and 3 at a tuple. */
   private void collect(int hub) {
     int collected = 0;
     int first = NONE;
     int last = NONE;
-    int n = farthestFirst(hub);
-    for (int i = 0; i < n; i++) {
-      int child = (int) sorted[i];
+    for (int child : children.farthestFirst(hub, t -> residual[t] > 0)) {
       collected += residual[child];
       following[lastOf[child]] = first;
       last = first == NONE ? lastOf[child] : last;
@@ -160,23 +119,6 @@ public final class Decomposition {
       lastOf[hub] = first == NONE ? hub : last;
       residual[hub] = collected + own;
     }
-  }
-
-  /** Sorts the children that hand on a residual; how many there are. */
-  private int farthestFirst(int hub) {
-    int n = 0;
-    sorted = Arrays.copyOf(sorted, Math.max(sorted.length, childFrom[hub + 1] - childFrom[hub]));
-    for (int i = childFrom[hub]; i < childFrom[hub + 1]; i++) {
-      int child = children[i];
-      if (residual[child] > 0) {
-        sorted[n++] = -rows.distance(hub, child) << 31 | child;
-      }
-    }
-    Arrays.sort(sorted, 0, n);
-    for (int i = 0; i < n; i++) {
-      sorted[i] &= Integer.MAX_VALUE;
-    }
-    return n;
   }
 
   /** Makes a cluster of a list of tuples, empty where there are none. */

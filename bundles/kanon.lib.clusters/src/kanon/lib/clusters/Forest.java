@@ -20,6 +20,9 @@ import kanon.model.Profile;
  * Invariants: the edges are a forest; each tuple has at most one edge that it pays for, which is no
  * longer than the distance to its (k-1)-th nearest row. The edges of a tree all point towards the
  * one tuple without an edge. The component with the shortest next edge is joined first.
+ *
+ * <p>The same of any goal that goes on holding when rows are added: a component that does not hold
+ * it lacks one of the nearest rows that hold it with the row at its root ({@link Needed}).
  */
 public final class Forest {
   static final int NONE = -1;
@@ -28,7 +31,7 @@ public final class Forest {
 
   private final RowSpace rows;
   private final Neighbours neighbours;
-  private final int k;
+  private final Needed needed;
   private final NearestTuples search;
 
   /** Where each tuple's edge leads. */
@@ -38,21 +41,19 @@ public final class Forest {
   private final int[] last;
   private final int[] following;
   private final int[] first;
-  private final int[] size;
   private long weight;
   private long edges;
 
-  private Forest(RowSpace rows, TupleTree tree, Neighbours neighbours, int k) {
+  private Forest(RowSpace rows, TupleTree tree, Neighbours neighbours, Needed needed) {
     this.rows = rows;
     this.neighbours = neighbours;
-    this.k = k;
+    this.needed = needed;
     search = new NearestTuples(tree);
     int n = rows.tuples();
     next = new int[n];
     part = new int[n];
     last = new int[n];
     first = new int[n];
-    size = new int[n];
     following = new int[n];
     Arrays.fill(next, NONE);
     Arrays.fill(following, NONE);
@@ -60,13 +61,17 @@ public final class Forest {
       part[t] = t;
       first[t] = t;
       last[t] = t;
-      size[t] = rows.size(t);
     }
   }
 
   /** The forest of a table that has at least k rows. */
   public static Forest of(RowSpace rows, TupleTree tree, Neighbours neighbours, int k, Run run) {
-    Forest forest = new Forest(rows, tree, neighbours, k);
+    return of(rows, tree, neighbours, new RowsNeeded(rows, k), run);
+  }
+
+  /** The forest of a table that as a whole holds what is needed. */
+  static Forest of(RowSpace rows, TupleTree tree, Neighbours neighbours, Needed needed, Run run) {
+    Forest forest = new Forest(rows, tree, neighbours, needed);
     forest.grow(run);
     return forest;
   }
@@ -82,12 +87,12 @@ public final class Forest {
 
   private void grow(Run run) {
     EdgeQueue queue = new EdgeQueue(rows.tuples());
-    for (int t = 0; t < size.length; t++) {
+    for (int t = 0; t < part.length; t++) {
       if (t % EDGES_BETWEEN_CHECKS == 0) {
         run.check();
-        run.at(t, size.length, "tuples joined");
+        run.at(t, part.length, "tuples joined");
       }
-      if (size[t] < k) {
+      if (!needed.holds(t)) {
         int nearest = nearestOutside(t);
         queue.add(rows.distance(t, nearest), t, nearest);
       }
@@ -99,7 +104,7 @@ public final class Forest {
       int from = queue.tuple();
       int to = queue.target(from);
       queue.remove();
-      if (size[part[from]] >= k) {
+      if (needed.holds(part[from])) {
         continue;
       }
       if (part[to] == part[from]) {
@@ -132,7 +137,7 @@ public final class Forest {
     }
     following[last[large]] = first[small];
     last[large] = last[small];
-    size[large] += size[small];
+    needed.join(small, large);
   }
 
   /** The weight of all edges, in units. */

@@ -9,7 +9,9 @@ import kanon.lib.nearest.TupleTree;
 /**
  * The nearest neighbours of every tuple: the tuples that have, together with it, k rows. Every row
  * of a k-anonymous table is raised at least as far as its (k-1)-th nearest row is away, or removed,
- * which costs no less: summed over all rows, no release costs less than that.
+ * which costs no less: summed over all rows, no release costs less than that. Of any goal that goes
+ * on holding when rows are added the same is true of the nearest rows that hold it with a row: all
+ * rows of its class are that near or nearer.
  *
  * <p>All tuples are searched in parallel. The nearest few of each are kept, 32 bytes a tuple.
  */
@@ -22,8 +24,17 @@ public final class Neighbours {
   private final int[] nearest;
   private final long bound;
 
-  /** Searches around all tuples of a tree, which holds all rows. */
+  /** Searches around all tuples of a tree, which holds all rows, for k rows. */
   public Neighbours(RowSpace rows, TupleTree tree, int k, Run run) {
+    this(rows, tree, new RowsNeeded(rows, k), k, run);
+  }
+
+  /**
+   * Searches around all tuples of a tree, which holds all rows, for what clusters need.
+   *
+   * @param k no cluster has fewer rows
+   */
+  Neighbours(RowSpace rows, TupleTree tree, Needed needed, int k, Run run) {
     kept = Math.max(0, Math.min(KEPT, k - 1));
     nearest = new int[rows.tuples() * kept];
     Arrays.fill(nearest, NONE);
@@ -40,23 +51,23 @@ public final class Neighbours {
             block -> {
               run.check();
               int to = Math.min(rows.tuples(), (block + 1) * BLOCK);
-              boundOfBlock[block] = search(rows, tree, k, block * BLOCK, to, run);
+              boundOfBlock[block] = search(rows, tree, needed, block * BLOCK, to, run);
               run.at(done.addAndGet(to - block * BLOCK), rows.tuples(), "tuples");
             });
     bound = Arrays.stream(boundOfBlock).sum();
   }
 
-  private long search(RowSpace rows, TupleTree tree, int k, int from, int to, Run run) {
+  private long search(RowSpace rows, TupleTree tree, Needed needed, int from, int to, Run run) {
     NearestTuples search = new NearestTuples(tree);
     long sum = 0;
     for (int t = from; t < to; t++) {
       if (t % 8 == 0) {
         run.check();
       }
-      if (rows.size(t) >= k) {
+      int found = needed.around(search, t);
+      if (found == 0) {
         continue;
       }
-      int found = search.around(t, k - rows.size(t));
       sum += rows.size(t) * search.distance(found - 1);
       for (int i = 0; i < Math.min(kept, found); i++) {
         nearest[t * kept + i] = search.tuple(i);

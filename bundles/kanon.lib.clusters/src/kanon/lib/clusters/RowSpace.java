@@ -4,6 +4,7 @@ import java.util.Arrays;
 import kanon.api.Run;
 import kanon.lib.nearest.TupleSpace;
 import kanon.lib.nearest.TupleTree;
+import kanon.model.Group;
 import kanon.model.LevelWeights;
 import kanon.model.Profile;
 
@@ -19,25 +20,54 @@ public final class RowSpace {
   private final int attributes;
   private final int[] labels;
   private final int[] sizes;
+
+  /** The first atom of each tuple, and the end of the last. */
+  private final int[] atomFrom;
+
   private final long removal;
 
   /** The rows of a profile. */
   public RowSpace(Profile profile) {
+    this(profile, atomsOfTuples(profile));
+  }
+
+  /**
+   * The same rows with every atom as a tuple of its own, so that it is known which rows go where.
+   */
+  public static RowSpace ofAtoms(Profile profile) {
+    int[] atomFrom = new int[profile.atoms() + 1];
+    Arrays.setAll(atomFrom, atom -> atom);
+    return new RowSpace(profile, atomFrom);
+  }
+
+  private static int[] atomsOfTuples(Profile profile) {
+    int[] atomFrom = new int[profile.tuples() + 1];
+    Arrays.setAll(atomFrom, profile::atomFrom);
+    return atomFrom;
+  }
+
+  private RowSpace(Profile profile, int[] atomFrom) {
     this.profile = profile;
+    this.atomFrom = atomFrom;
     space = new TupleSpace(profile.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
     attributes = space.attributes();
-    labels = new int[profile.tuples() * attributes];
-    sizes = new int[profile.tuples()];
+    sizes = new int[atomFrom.length - 1];
+    labels = new int[sizes.length * attributes];
     long mostGeneral = 0;
     for (int a = 0; a < attributes; a++) {
-      int[] codes = profile.codes(a);
-      for (int t = 0; t < codes.length; t++) {
-        labels[t * attributes + a] = codes[t];
-      }
       mostGeneral += space.height(a, space.nodes(a) - 1);
     }
+    int ofProfile = 0;
     for (int t = 0; t < sizes.length; t++) {
-      sizes[t] = (int) profile.size(t);
+      while (profile.atomFrom(ofProfile + 1) <= atomFrom[t]) {
+        ofProfile++;
+      }
+      for (int a = 0; a < attributes; a++) {
+        labels[t * attributes + a] = profile.code(a, ofProfile);
+      }
+      for (int atom = atomFrom[t]; atom < atomFrom[t + 1]; atom++) {
+        sizes[t] += (int) profile.rows(atom);
+      }
     }
     removal = mostGeneral;
   }
@@ -55,6 +85,18 @@ public final class RowSpace {
   /** How many distinct tuples. */
   public int tuples() {
     return sizes.length;
+  }
+
+  /** The first atom of a tuple; that of the tuple behind it ends its atoms. */
+  int atomFrom(int tuple) {
+    return atomFrom[tuple];
+  }
+
+  /** Adds the rows of a tuple to a group. */
+  void addTo(Group group, int tuple) {
+    for (int atom = atomFrom[tuple]; atom < atomFrom[tuple + 1]; atom++) {
+      group.add(profile, atom, profile.rows(atom));
+    }
   }
 
   /** How many rows a tuple has. */

@@ -293,6 +293,8 @@ public final class Compatibility {
       case POPULATION -> "every goal";
       case ANY -> "goals that need no population";
       case MONOTONE -> "goals that stay true when classes are merged";
+      case GROWING ->
+          "goals that stay true when rows are added (k-anonymity, l-diversity of the kind distinct)";
       case SIZE -> "a minimum size of classes (k-anonymity)";
       case SHARE -> "a minimum size and a largest share of one sensitive value";
       case SHARES ->

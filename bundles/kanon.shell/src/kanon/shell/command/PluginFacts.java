@@ -71,7 +71,8 @@ final class PluginFacts {
   private static String persons(String goals) {
     return switch (Goal.valueOf(goals)) {
       case POPULATION, ANY -> "counted with every model that counts them, the guarantee as of rows";
-      case MONOTONE -> "counted with k-anonymity and highest-risk, the guarantee as of rows";
+      case MONOTONE, GROWING ->
+          "counted with k-anonymity and highest-risk, the guarantee as of rows";
       case SIZE ->
           "not counted: refused where somebody has several rows, as what is proven is proven of rows";
       case SHARE, SHARES ->
