@@ -3,9 +3,12 @@ package kanon.benchmarks;
 import java.util.List;
 import java.util.Map;
 import kanon.algorithm.anytime.Anytime;
+import kanon.algorithm.flash.Flash;
 import kanon.algorithm.frontier.Frontier;
 import kanon.algorithm.kaca.Kaca;
 import kanon.algorithm.mondrian.Mondrian;
+import kanon.algorithm.ola.Ola;
+import kanon.algorithm.specialization.Specialization;
 import kanon.api.Algorithm;
 import kanon.api.Criterion;
 import kanon.api.Frequencies;
@@ -35,6 +38,9 @@ public class SearchBenchmark {
   @Param({
     "adult frontier 2 0",
     "adult frontier 2 0.01",
+    "adult ola 2 0",
+    "adult flash 2 0",
+    "adult specialization 10 0",
     "adult mondrian 10 0",
     "adult kaca 10 0",
     "adult anytime 2 0.01",
@@ -67,6 +73,9 @@ public class SearchBenchmark {
   public Object kanon() {
     return switch (word(1)) {
       case "frontier" -> solve(new Frontier());
+      case "ola" -> solve(new Ola());
+      case "flash" -> solve(new Flash());
+      case "specialization" -> solve(new Specialization());
       case "anytime" -> solve(new Anytime());
       case "kaca" -> solve(new Kaca());
       default -> solve(new Mondrian());

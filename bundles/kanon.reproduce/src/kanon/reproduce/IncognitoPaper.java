@@ -80,6 +80,7 @@ final class IncognitoPaper implements Paper {
     materialized.plan(lab, tables, schedule);
     RecodingModels models = new RecodingModels(findings);
     models.measure(lab, schedule);
+    new LaterWork(findings).plan(lab, schedule, findings);
     schedule.run(findings);
     nodes.claims(findings);
     figures.claims(findings);
