@@ -99,9 +99,8 @@ public final class ForestAlgorithm implements Algorithm<ForestOptions> {
     Clusters clusters = Decomposition.of(rows, forest, k, run);
     long removed = Removals.remove(rows, clusters, k, removable, run::check);
     run.check();
-    int ratio = Math.max(2 * k - 1, 3 * k - 5);
     Solution solution =
-        Ratio.solution(rows, clusters, ratio, (double) neighbours.bound())
+        Ratio.solution(rows, clusters, Forest.ratio(k), (double) neighbours.bound())
             .with("edges", forest.edges())
             .with("forestWeight", forest.weight() / rows.space().unitsOfOne());
     return removable > 0 ? solution.with("removedRows", removed) : solution;

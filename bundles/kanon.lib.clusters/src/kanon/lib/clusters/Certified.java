@@ -53,7 +53,7 @@ public final class Certified {
     TupleTree tree = rows.tree(run);
     Neighbours neighbours = new Neighbours(rows, tree, k, run);
     bound = neighbours.bound();
-    ratio = Math.max(2 * k - 1, 3 * k - 5);
+    ratio = Forest.ratio(k);
     return Decomposition.of(rows, Forest.of(rows, tree, neighbours, k, run), k, run);
   }
 

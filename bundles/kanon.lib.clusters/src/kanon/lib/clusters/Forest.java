@@ -64,6 +64,11 @@ public final class Forest {
     }
   }
 
+  /** How many times the least cost a forest of sizes costs at most. */
+  public static int ratio(int k) {
+    return Math.max(2 * k - 1, 3 * k - 5);
+  }
+
   /** The forest of a table that has at least k rows. */
   public static Forest of(RowSpace rows, TupleTree tree, Neighbours neighbours, int k, Run run) {
     return of(rows, tree, neighbours, new RowsNeeded(rows, k), run);
