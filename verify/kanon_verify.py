@@ -249,7 +249,7 @@ class Case:
         self.done = {n: transformed(self.original.column(n), self.told[n]) for n in self.told if self.original}
         self.quasi, self.sensitive, self.raw = self.named("quasi-identifier"), self.named("sensitive"), self.named("insensitive")
         self.who, self.whose = (self.told_apart(config["persons"]["column"]) if "persons" in config else None), None
-        self.asked = asked_for(self.original.column(config["demands"]["column"]), place_of("integer"), self.algorithm in ("anatomy", "permutation")) if "demands" in config else []
+        self.asked = asked_for(self.original.column(config["demands"]["column"]), place_of("integer"), self.algorithm in ("anatomy", "permutation", "slicing")) if "demands" in config else []
         self.hidden = [n for n in self.named("identifying") if [s for s, _ in steps_of(self.told[n])][-1:] in (["pseudonym"], ["mask"], ["constant"], ["empty"])]
         self.columns = {n: self.column(n) for n in self.quasi + self.sensitive if self.original}
         self.persons = list(zip(*(transformed(self.people.column(n), self.told[n])[0] for n in self.quasi))) if people else []
@@ -378,7 +378,7 @@ class Case:
         self.measured = (release, self.matched, self.keyed(release, ordered))
     # 8. Tables of groups
     def groups(self, file):
-        anatomy, false, base = self.algorithm != "permutation", self.algorithm == "m-invariance", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
+        anatomy, false, base = self.algorithm not in ("permutation", "slicing"), self.algorithm == "m-invariance", re.match(r"(.*?)((?:\.[^./]*)?)\Z", file, re.S)
         first, second = (self.read(base.group(1) + part + base.group(2)) for part in ("-qi", "-sensitive"))
         shown = self.quasi + (self.raw + self.hidden) * anatomy
         self.has(first, shown + ["group"]), self.has(second, self.sensitive + ["group"] + ["count"] * anatomy)
@@ -414,7 +414,7 @@ class Case:
                 if ordered: fits &= all(len(v) == 1 and (step == "mask" or (k[0] is None) == (None in v)) for k, v in became.items()) and (step != "pseudonym" or len(set().union(*became.values())) == len(became))
                 else: fits &= "person" in o or len(set(shown)) <= len(set(before))
                 self.check(fits, "column '%s' shows what '%s' does not make" % (name, step))
-    def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation", "m-invariance") else self.rows)(file) or self
+    def judge(self, file): return (self.groups if self.algorithm in ("anatomy", "permutation", "slicing", "m-invariance") else self.rows)(file) or self
 # 10. Manifests
 def manifest(file, trusted=()):
     tree, folder = load(data_of(file).decode()), os.path.dirname(os.path.abspath(file))

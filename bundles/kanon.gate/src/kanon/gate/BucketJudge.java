@@ -1,14 +1,16 @@
 package kanon.gate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.BucketAudit;
 import kanon.model.Group;
-import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Tally;
 
@@ -43,12 +45,19 @@ final class BucketJudge {
     judgeRows();
     List<Attribute> quasi = original.schema().quasiIdentifiers();
     List<Attribute> sensitive = original.schema().sensitive();
-    if (audit.kind() == Plan.Bucketization.ANATOMY) {
-      judgeTogether(true, quasi, "Quasi-identifiers");
-      judgeTogether(false, sensitive, "Sensitive values");
-    } else {
-      judgeApart(true, quasi);
-      judgeApart(false, sensitive);
+    switch (audit.kind()) {
+      case ANATOMY -> {
+        judgeTogether(true, range(quasi), "Quasi-identifiers");
+        judgeTogether(false, range(sensitive), "Sensitive values");
+      }
+      case PERMUTATION -> {
+        judgeApart(true, quasi);
+        judgeApart(false, sensitive);
+      }
+      case SLICING -> {
+        judgeColumns(quasi);
+        judgeApart(false, sensitive);
+      }
     }
     judgeGroups(goals, sensitive);
   }
@@ -93,11 +102,36 @@ final class BucketJudge {
     }
   }
 
-  private void judgeTogether(boolean quasi, List<Attribute> attributes, String what) {
+  private static int[] range(List<Attribute> attributes) {
+    return IntStream.range(0, attributes.size()).toArray();
+  }
+
+  /** Quasi-identifiers of one column stand as the group's rows have them. */
+  private void judgeColumns(List<Attribute> quasi) {
+    Optional<int[]> columnOf = audit.columnOf();
+    if (columnOf.isEmpty() || columnOf.get().length != quasi.size()) {
+      faults.add("Which quasi-identifiers stand together is not known");
+      return;
+    }
+    int[] column = columnOf.get();
+    for (int c : Arrays.stream(column).distinct().toArray()) {
+      int[] of = IntStream.range(0, column.length).filter(a -> column[a] == c).toArray();
+      judgeTogether(
+          true,
+          of,
+          Arrays.stream(of)
+              .mapToObj(a -> "'" + quasi.get(a).name() + "'")
+              .collect(Collectors.joining(", ", "Values of the column of ", "")));
+    }
+  }
+
+  private void judgeTogether(boolean quasi, int[] attributes, String what) {
+    List<Attribute> all =
+        quasi ? original.schema().quasiIdentifiers() : original.schema().sensitive();
     List<Column> columns = new ArrayList<>();
     columns.add(new Column(quasi));
-    for (int a = 0; a < attributes.size(); a++) {
-      columns.add(new Column(quasi, a, attributes.get(a)));
+    for (int a : attributes) {
+      columns.add(new Column(quasi, a, all.get(a)));
     }
     long differing = differing(quasi, columns);
     if (differing > 0) {

@@ -22,6 +22,9 @@ final class BucketRows {
   final Profile profile;
   final Plan.Bucketization kind;
 
+  /** For each quasi-identifier the column that it is in. */
+  final int[] columnOf;
+
   /** Where original rows went: atom and group. */
   final List<Integer> atoms = new ArrayList<>();
 
@@ -40,6 +43,8 @@ final class BucketRows {
   BucketRows(Outcome outcome, SplittableRandom random) {
     profile = outcome.profile();
     kind = ((Plan.Groups) outcome.plan()).kind();
+    columnOf = new int[profile.schema().quasiIdentifiers().size()];
+    Arrays.setAll(columnOf, outcome::column);
     List<String> header = profile.schema().attributes().stream().map(Attribute::name).toList();
     GroupTables tables = GroupTables.of(outcome, header, TestRun.seeded(random.nextLong()));
     Assignment assignment = outcome.assignment();
@@ -68,7 +73,7 @@ final class BucketRows {
         counterfeits.add(List.of(tables.numbers().value(tables.code(c)), value));
       }
     }
-    if (kind == Plan.Bucketization.PERMUTATION) {
+    if (kind.permutes()) {
       quasi.addAll(rows(tables.permuted().orElseThrow(), profile.schema().quasiIdentifiers()));
     }
     Table table = tables.sensitive();
@@ -110,6 +115,9 @@ final class BucketRows {
             Tally.of(
                 columns(sensitive, profile.schema().sensitive().size() + 1),
                 counts.stream().mapToInt(Integer::intValue).toArray()));
+    if (kind == Plan.Bucketization.SLICING) {
+      return audit.with(columnOf);
+    }
     return counterfeits.isEmpty() ? audit : audit.with(Tally.of(columns(counterfeits, 2)));
   }
 

@@ -1,9 +1,11 @@
 package kanon.gate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import kanon.api.Gate.Verdict;
 import kanon.model.Attribute;
+import kanon.model.BucketAudit;
 import kanon.model.Outcome;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -36,8 +40,8 @@ class TamperedBucketsTest {
             .values(4)
             .sensitive(1, 2)
             .next(shapes[random.nextInt(shapes.length)]);
-    Plan.Bucketization kind = Plan.Bucketization.values()[random.nextInt(2)];
-    return new BucketRows(Outcome.of(profile, RandomPlans.groups(profile, kind, random)), random);
+    List<Plan> plans = RandomPlans.ofGroups(profile, random);
+    return new BucketRows(Outcome.of(profile, plans.get(random.nextInt(plans.size()))), random);
   }
 
   @Test
@@ -131,7 +135,10 @@ class TamperedBucketsTest {
         released.add(rows.sensitive.get(i));
       }
     }
-    return passes && same(rows.kind, quasi, rows.quasi) && same(rows.kind, sensitive, released);
+    int values = rows.profile.schema().sensitive().size();
+    boolean anatomy = rows.kind == Plan.Bucketization.ANATOMY;
+    int[] apart = IntStream.range(0, values).map(s -> anatomy ? 0 : s).toArray();
+    return passes && same(rows.columnOf, quasi, rows.quasi) && same(apart, sensitive, released);
   }
 
   private static List<String> original(BucketRows rows, int i, boolean quasi) {
@@ -151,20 +158,50 @@ class TamperedBucketsTest {
     return row;
   }
 
-  private static boolean same(
-      Plan.Bucketization kind, List<List<String>> one, List<List<String>> other) {
-    if (kind == Plan.Bucketization.ANATOMY) {
-      return counted(one).equals(counted(other));
-    }
-    int columns = one.isEmpty() ? other.isEmpty() ? 0 : other.get(0).size() : one.get(0).size();
-    for (int c = 1; c < columns; c++) {
-      int at = c;
-      if (!counted(one.stream().map(r -> List.of(r.get(0), r.get(at))).toList())
-          .equals(counted(other.stream().map(r -> List.of(r.get(0), r.get(at))).toList()))) {
+  /** Whether both have the same in each column, group by group. */
+  private static boolean same(int[] columnOf, List<List<String>> one, List<List<String>> other) {
+    for (int column : columnOf) {
+      if (!counted(shown(one, columnOf, column)).equals(counted(shown(other, columnOf, column)))) {
         return false;
       }
     }
     return one.size() == other.size();
+  }
+
+  private static List<List<String>> shown(List<List<String>> rows, int[] columnOf, int column) {
+    int[] places =
+        IntStream.concat(
+                IntStream.of(0),
+                IntStream.range(0, columnOf.length)
+                    .filter(a -> columnOf[a] == column)
+                    .map(a -> a + 1))
+            .toArray();
+    return rows.stream().map(r -> Arrays.stream(places).mapToObj(r::get).toList()).toList();
+  }
+
+  @Test
+  void slicing_withoutItsColumns_isRefused() {
+    Seeds.each(
+        30,
+        seed -> {
+          SplittableRandom random = new SplittableRandom(seed);
+          Profile profile = new RandomTables(seed).sensitive(1, 1).next(Shape.MIXED);
+          Outcome outcome = Outcome.of(profile, RandomPlans.sliced(profile, random));
+          BucketAudit audit = (BucketAudit) new BucketRows(outcome, random).audit();
+          BucketAudit without =
+              new BucketAudit(
+                  profile, audit.kind(), audit.rows(), audit.quasiIdentifiers(), audit.sensitive());
+          assertTrue(passes(audit));
+          assertFalse(passes(without));
+          int more = profile.schema().quasiIdentifiers().size() + 1;
+          assertFalse(passes(without.with(new int[more])));
+        });
+  }
+
+  private static boolean passes(BucketAudit audit) {
+    return new ReleaseGate()
+        .judge(audit, List.of(), audit.original().rows(), TestRun.sequential())
+        .passed();
   }
 
   private static Map<List<String>, Long> counted(List<List<String>> rows) {

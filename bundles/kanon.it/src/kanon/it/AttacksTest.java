@@ -144,9 +144,9 @@ class AttacksTest {
 
   @Test
   void attack_runsEverythingThatFits() {
-    for (String algorithm : List.of("frontier", "mondrian", "anatomy", "permutation")) {
+    for (String algorithm : List.of("frontier", "mondrian", "anatomy", "permutation", "slicing")) {
       String goal =
-          List.of("anatomy", "permutation").contains(algorithm)
+          List.of("anatomy", "permutation", "slicing").contains(algorithm)
               ? "privacy=[{\"model\":\"l-diversity\",\"l\":2,\"kind\":\"frequency\"}]"
               : "privacy=[{\"model\":\"k-anonymity\",\"k\":5}]";
       run("algorithm=" + algorithm, goal);

@@ -61,7 +61,7 @@ class BucketsTest {
       table.append(20 + row % 7).append(',').append(cells[row % 5]).append('\n');
     }
     Path path = Files.writeString(out.resolve("both.csv"), table);
-    for (String algorithm : List.of("mondrian", "anatomy", "permutation", "frontier")) {
+    for (String algorithm : List.of("mondrian", "anatomy", "permutation", "slicing", "frontier")) {
       Map<String, Object> config =
           Map.of(
               "input", Map.of("path", path.toString()),
@@ -87,6 +87,30 @@ class BucketsTest {
     assertEquals(6.75, (Double) Patients.at(report, "metrics.reconstruction-error.bound"), 1e-12);
   }
 
+  /** The bytes of the first table in the order of its rows, as the two columns stand there. */
+  @Test
+  void slicing_keepsColumnsTogether_andIsVerified() throws IOException {
+    Map<String, Object> together = config("slicing", "algorithm.columns=1", "seed=null");
+    Map<String, Object> report = run(together);
+    assertEquals("Age, Sex", Patients.at(report, "algorithm.statistics.columns"));
+    List<String> rows = new ArrayList<>();
+    for (String line : Files.readAllLines(out.resolve("release-qi.csv"))) {
+      rows.add(line.substring(0, line.lastIndexOf(',')));
+    }
+    List<String> before = new ArrayList<>();
+    for (String line : Files.readAllLines(FOLDER.resolve("permutation.csv"))) {
+      String[] cells = line.split(",");
+      before.add(cells[1] + "," + cells[2]);
+    }
+    assertEquals(before.stream().sorted().toList(), rows.stream().sorted().toList());
+    assertEquals("Age; Sex", Patients.at(run(config("slicing")), "algorithm.statistics.columns"));
+    try (Workbench bench = examples.pipeline().open(FOLDER)) {
+      VerificationReport seen = bench.verify(config("slicing"), examples.release(), Monitor.NONE);
+      assertTrue(seen.holds(), seen.faults().toString());
+      assertEquals("not checkable", seen.truthful().orElseThrow());
+    }
+  }
+
   @Test
   void theSameSeed_asksEveryAlgorithmTheSameQueries_andReleasesTheSameBytes() throws IOException {
     String all = "metrics=[{\"name\": \"query-error\", \"selectivity\": 1}]";
@@ -100,7 +124,7 @@ class BucketsTest {
 
   @Test
   void aFixedSeed_isWarnedOf_andNoneIsNot() {
-    for (String name : List.of("anatomy", "permutation")) {
+    for (String name : List.of("anatomy", "permutation", "slicing")) {
       String warning = String.valueOf(Patients.at(run(config(name)), "warnings.0"));
       assertTrue(warning.contains("must not be published"), warning);
       assertTrue(!run(config(name, "seed=null")).containsKey("warnings"));
@@ -117,7 +141,7 @@ class BucketsTest {
 
   @Test
   void severalSensitiveAttributes_eachNeedAnL_andHoldIt() throws IOException {
-    for (String name : List.of("permutation", "anatomy")) {
+    for (String name : List.of("permutation", "anatomy", "slicing")) {
       refused(
           Kind.USAGE,
           "the values of every sensitive attribute, which these privacy models together are not",
@@ -222,7 +246,7 @@ class BucketsTest {
 
   @Test
   void whatRowsAskFor_isGranted_inNoFile_andVerifiedAsFarAsItCanBeSeen() throws IOException {
-    for (String name : List.of("anatomy", "permutation")) {
+    for (String name : List.of("anatomy", "permutation", "slicing")) {
       Map<String, Object> config = demanding(name, wishes("", "4", ""));
       Map<String, Object> report = run(config);
       assertEquals("Wish", Patients.at(report, "config.demands.column"));
@@ -248,7 +272,7 @@ class BucketsTest {
     Path wishes = wishes("", "3", "");
     refused(
         Kind.USAGE,
-        "with the l that rows ask for, are not; algorithms that fit: anatomy, permutation",
+        "with the l that rows ask for, are not; algorithms that fit: anatomy, permutation, slicing",
         demanding("permutation", wishes, "algorithm=mondrian"));
     refused(
         Kind.USAGE,

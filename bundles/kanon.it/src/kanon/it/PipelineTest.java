@@ -347,7 +347,7 @@ class PipelineTest {
 
   @Test
   void verify_bucketizedReleaseFromItsTwoTables() throws IOException {
-    for (String name : List.of("anatomy", "permutation")) {
+    for (String name : List.of("anatomy", "permutation", "slicing")) {
       Path folder = Patients.FOLDER.resolve("permutation");
       Map<String, Object> config =
           JsonPath.with(

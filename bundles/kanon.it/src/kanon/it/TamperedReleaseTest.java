@@ -302,6 +302,11 @@ class TamperedReleaseTest {
     tampered(permutation(), List.of("algorithm=permutation", SHARE));
   }
 
+  @Test
+  void tablesOfSlices() throws IOException {
+    tampered(permutation(), List.of("algorithm=slicing", SHARE));
+  }
+
   /** Whether the private part of the manifest is not there. */
   private boolean published;
 

@@ -19,6 +19,7 @@ public final class BucketAudit implements Audit {
   private final Tally quasiIdentifiers;
   private final Tally sensitive;
   private final Optional<Tally> counterfeits;
+  private final Optional<int[]> columnOf;
 
   /**
    * One without counterfeits.
@@ -37,7 +38,7 @@ public final class BucketAudit implements Audit {
       Tally rows,
       Tally quasiIdentifiers,
       Tally sensitive) {
-    this(original, kind, rows, quasiIdentifiers, sensitive, Optional.empty());
+    this(original, kind, rows, quasiIdentifiers, sensitive, Optional.empty(), Optional.empty());
   }
 
   private BucketAudit(
@@ -46,13 +47,15 @@ public final class BucketAudit implements Audit {
       Tally rows,
       Tally quasiIdentifiers,
       Tally sensitive,
-      Optional<Tally> counterfeits) {
+      Optional<Tally> counterfeits,
+      Optional<int[]> columnOf) {
     this.original = original;
     this.kind = kind;
     this.rows = rows;
     this.quasiIdentifiers = quasiIdentifiers;
     this.sensitive = sensitive;
     this.counterfeits = counterfeits;
+    this.columnOf = columnOf;
   }
 
   /**
@@ -61,7 +64,24 @@ public final class BucketAudit implements Audit {
    * @param of columns group, then the sensitive attributes in the schema's order
    */
   public BucketAudit with(Tally of) {
-    return new BucketAudit(original, kind, rows, quasiIdentifiers, sensitive, Optional.of(of));
+    return new BucketAudit(
+        original, kind, rows, quasiIdentifiers, sensitive, Optional.of(of), columnOf);
+  }
+
+  /**
+   * The same of a release of slicing.
+   *
+   * @param columns for each quasi-identifier the number of the column that it is in
+   */
+  public BucketAudit with(int[] columns) {
+    return new BucketAudit(
+        original,
+        kind,
+        rows,
+        quasiIdentifiers,
+        sensitive,
+        counterfeits,
+        Optional.of(columns.clone()));
   }
 
   @Override
@@ -96,6 +116,11 @@ public final class BucketAudit implements Audit {
             planned(outcome, numbers),
             Tally.of(quasiIdentifiers, counts),
             Tally.of(columns, counts(kind, sensitive)));
+    if (kind == Plan.Bucketization.SLICING) {
+      int[] columnOf = new int[profile.schema().quasiIdentifiers().size()];
+      Arrays.setAll(columnOf, outcome::column);
+      return audit.with(columnOf);
+    }
     return outcome.counterfeits() == 0 ? audit : audit.with(counterfeits(outcome, numbers));
   }
 
@@ -149,7 +174,7 @@ public final class BucketAudit implements Audit {
 
   /** What the released column of counts says; empty where there is none. */
   private static int[] counts(Plan.Bucketization kind, Table sensitive) {
-    if (kind == Plan.Bucketization.PERMUTATION) {
+    if (kind.permutes()) {
       return new int[0];
     }
     Column column = sensitive.find(GroupColumns.COUNT).orElseThrow();
@@ -184,6 +209,14 @@ public final class BucketAudit implements Audit {
   /** What is released of the sensitive attributes: columns group, then sensitive attributes. */
   public Tally sensitive() {
     return sensitive;
+  }
+
+  /**
+   * Of a release of slicing the number of the column that each quasi-identifier is in; empty of
+   * others.
+   */
+  public Optional<int[]> columnOf() {
+    return columnOf.map(int[]::clone);
   }
 
   /** What groups show and no row has: columns group, then sensitive attributes. */

@@ -13,8 +13,6 @@ import org.osgi.annotation.versioning.ProviderType;
  */
 @ProviderType
 public final class Outcome {
-  private static final int[][] NO_COUNTERFEITS = {};
-
   private final Profile profile;
   private final Plan plan;
   private final Assignment assignment;
@@ -25,6 +23,7 @@ public final class Outcome {
   private final long removed;
   private final Optional<Outcome> byRows;
   private final int[][] counterfeits;
+  private final int[] columnOf;
   private volatile Optional<ClassParts> members = Optional.empty();
   private volatile long[] population = {};
 
@@ -35,7 +34,8 @@ public final class Outcome {
       List<Cells> cells,
       int[][] cellOfClass,
       long[] sizes,
-      int[][] counterfeits) {
+      int[][] counterfeits,
+      int[] columnOf) {
     this.profile = profile;
     this.plan = plan;
     this.assignment = assignment;
@@ -43,6 +43,7 @@ public final class Outcome {
     this.cellOfClass = cellOfClass;
     this.sizes = sizes;
     this.counterfeits = counterfeits;
+    this.columnOf = columnOf;
     found = sizes;
     removed = profile.rows() - Arrays.stream(sizes).sum();
     byRows = Optional.empty();
@@ -57,6 +58,7 @@ public final class Outcome {
     cellOfClass = rows.cellOfClass;
     sizes = persons;
     counterfeits = rows.counterfeits;
+    columnOf = rows.columnOf;
     this.found = found;
     this.removed = removed;
     this.members = members;
@@ -135,13 +137,11 @@ public final class Outcome {
     if (plan instanceof Plan.Classes classes) {
       return merged(profile, plan, classes.assignment(), classes.cells(), classes.cellOfClass());
     }
-    return plan instanceof Plan.Counterfeited with
-        ? ofGroups(profile, with.groups(), with.groupOf(), with.values())
-        : ofGroups(profile, (Plan.Groups) plan, new int[0], new int[0]);
+    return ofGroups(profile, GroupPlan.of(profile, plan));
   }
 
-  private static Outcome ofGroups(
-      Profile profile, Plan.Groups plan, int[] groupOf, int[] counterfeits) {
+  private static Outcome ofGroups(Profile profile, GroupPlan of) {
+    Plan.Groups plan = of.groups();
     long[] sizes = sizes(plan.assignment(), plan.groups());
     int[] map = new int[plan.groups()];
     int used = 0;
@@ -150,28 +150,10 @@ public final class Outcome {
     }
     Assignment assignment =
         used == map.length ? plan.assignment() : plan.assignment().retarget(map);
-    int[][] of = byGroup(used, groupOf, counterfeits, map);
+    long[] left = sizes(assignment, used);
+    int[][] added = of.counterfeits(used, map);
     return new Outcome(
-        profile, plan, assignment, List.of(), new int[0][], sizes(assignment, used), of);
-  }
-
-  /** The counterfeits of each group, in ascending order. */
-  private static int[][] byGroup(int groups, int[] groupOf, int[] values, int[] map) {
-    if (values.length == 0) {
-      return NO_COUNTERFEITS;
-    }
-    int[][] of = new int[groups][0];
-    for (int i = 0; i < values.length; i++) {
-      int group = map[groupOf[i]];
-      if (group == Assignment.REMOVED) {
-        throw new IllegalArgumentException("A counterfeit is in a group without rows");
-      }
-      int[] more = Arrays.copyOf(of[group], of[group].length + 1);
-      more[more.length - 1] = values[i];
-      of[group] = more;
-    }
-    Arrays.stream(of).forEach(Arrays::sort);
-    return of;
+        profile, plan, assignment, List.of(), new int[0][], left, added, of.columnOf());
   }
 
   private static Outcome ofLevels(Profile profile, Plan.Levels plan) {
@@ -227,7 +209,15 @@ public final class Outcome {
     }
     Assignment merged = assignment.retarget(map);
     long[] sizesOfMerged = sizes(merged, grouping.classes());
-    return new Outcome(profile, plan, merged, cells, newCells, sizesOfMerged, NO_COUNTERFEITS);
+    return new Outcome(
+        profile,
+        plan,
+        merged,
+        cells,
+        newCells,
+        sizesOfMerged,
+        GroupPlan.NO_COUNTERFEITS,
+        GroupPlan.together(profile));
   }
 
   private static int classes(Assignment assignment) {
@@ -243,7 +233,7 @@ public final class Outcome {
     return profile;
   }
 
-  /** What was applied; of groups with counterfeits the groups. */
+  /** What was applied; of groups with counterfeits or columns the groups. */
   public Plan plan() {
     return plan;
   }
@@ -251,6 +241,19 @@ public final class Outcome {
   /** Whether classes are groups whose values are released apart, and so have no cells. */
   public boolean bucketized() {
     return plan instanceof Plan.Groups;
+  }
+
+  /**
+   * Which column a quasi-identifier is in, from 0 on: those of one are released as a row had them.
+   * Of permutation each is in one of its own; of Anatomy, and of cells, all are in one.
+   */
+  public int column(int quasiIdentifier) {
+    return columnOf[quasiIdentifier];
+  }
+
+  /** How many such columns there are. */
+  public int columns() {
+    return Arrays.stream(columnOf).max().orElse(-1) + 1;
   }
 
   /** How many classes, or groups. */

@@ -16,7 +16,17 @@ public sealed interface Plan {
     /** Quasi-identifiers as they are, sensitive values by group. */
     ANATOMY,
     /** Every column permuted within its group. */
-    PERMUTATION
+    PERMUTATION,
+    /**
+     * Columns of several quasi-identifiers permuted within their groups, and each sensitive
+     * attribute; see {@link Sliced}.
+     */
+    SLICING;
+
+    /** Whether columns are permuted apart, so that no released row is anybody's. */
+    public boolean permutes() {
+      return this != ANATOMY;
+    }
   }
 
   /**
@@ -44,6 +54,16 @@ public sealed interface Plan {
    * @param kind what is hidden
    */
   record Groups(Assignment assignment, int groups, Bucketization kind) implements Plan {}
+
+  /**
+   * Groups in which columns are permuted that have several quasi-identifiers each: those of one
+   * column stay together, as a row of the group had them.
+   *
+   * @param groups of the kind {@code SLICING}
+   * @param columnOf for each quasi-identifier the number of its column, from 0 on; each number up
+   *     to the largest is there
+   */
+  record Sliced(Groups groups, int[] columnOf) implements Plan {}
 
   /**
    * Groups of Anatomy whose sensitive table also shows values that no row has: counterfeits. There

@@ -96,8 +96,7 @@ public abstract class AttackContract extends PluginContract {
       plans.add(RandomPlans.classes(profile, random));
     }
     if ((boolean) declared("buckets") && !profile.schema().sensitive().isEmpty()) {
-      plans.add(RandomPlans.groups(profile, Plan.Bucketization.ANATOMY, random));
-      plans.add(RandomPlans.groups(profile, Plan.Bucketization.PERMUTATION, random));
+      plans.addAll(RandomPlans.ofGroups(profile, random));
     }
     return plans;
   }

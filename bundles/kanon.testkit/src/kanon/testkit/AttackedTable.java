@@ -188,13 +188,13 @@ public final class AttackedTable {
 
   private ReleaseView groups(long seed) {
     Plan.Bucketization kind = ((Plan.Groups) outcome.plan()).kind();
-    boolean permuted = kind == Plan.Bucketization.PERMUTATION;
+    boolean permuted = kind.permutes();
     Schema schema = outcome.profile().schema();
     Dictionary numbers = numbers(Math.max(1, outcome.classes()));
     List<Column> quasi = new ArrayList<>();
     for (int a = 0; a < schema.quasiIdentifiers().size(); a++) {
       int of = a;
-      List<Row> order = permuted ? permuted(seed + a) : rows;
+      List<Row> order = permuted ? permuted(seed + outcome.column(a)) : rows;
       int[] codes = order.stream().mapToInt(r -> outcome.profile().code(of, r.tuple())).toArray();
       Attribute attribute = schema.quasiIdentifier(a);
       quasi.add(column(attribute.name(), attribute.dictionary(), codes));

@@ -203,18 +203,16 @@ public abstract class EngineContract extends PluginContract {
   }
 
   @Test
-  void anatomyMakesTheReferencesRelease() throws Exception {
-    compare(
-        (e, s, random) ->
-            releases(e, s, random, (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r)));
+  void groupsMakeTheReferencesRelease() throws Exception {
+    for (Plan.Bucketization kind :
+        List.of(Plan.Bucketization.ANATOMY, Plan.Bucketization.PERMUTATION)) {
+      compare((e, s, random) -> releases(e, s, random, groups(kind)));
+    }
+    compare((e, s, random) -> releases(e, s, random, RandomPlans::sliced));
   }
 
-  @Test
-  void permutationMakesTheReferencesRelease() throws Exception {
-    compare(
-        (e, s, random) ->
-            releases(
-                e, s, random, (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r)));
+  private static Planner groups(Plan.Bucketization kind) {
+    return (p, r) -> RandomPlans.groups(p, kind, r);
   }
 
   /** Makes a plan. */
@@ -248,8 +246,9 @@ public abstract class EngineContract extends PluginContract {
           List.of(
               RandomPlans::levels,
               RandomPlans::classes,
-              (p, r) -> RandomPlans.groups(p, Plan.Bucketization.ANATOMY, r),
-              (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+              groups(Plan.Bucketization.ANATOMY),
+              groups(Plan.Bucketization.PERMUTATION),
+              RandomPlans::sliced);
       for (Planner planner : planners) {
         String header = String.valueOf(made(session, schema, planner, 7).release);
         assertTrue(session.columns().contains(AwkwardTables.UNNAMED));

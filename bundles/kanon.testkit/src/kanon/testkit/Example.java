@@ -230,14 +230,20 @@ public final class Example {
     return Outcome.of(profile(), new Plan.Classes(assignment.build(), cells, cellOfClass));
   }
 
-  /** A bucketized release: the group of each row, or -1 where it is removed. */
+  /**
+   * A bucketized release: the group of each row, or -1 where it is removed. Of slicing all
+   * quasi-identifiers are in one column.
+   */
   public Outcome grouped(Plan.Bucketization kind, int... groupOfRows) {
     Assignment.Builder assignment = new Assignment.Builder(profile());
     for (int r = 0; r < groupOfRows.length; r++) {
       assignment.add(atom(codes(rows.get(r))), groupOfRows[r], 1);
     }
     int groups = Arrays.stream(groupOfRows).max().orElse(-1) + 1;
-    return Outcome.of(profile(), new Plan.Groups(assignment.build(), groups, kind));
+    Plan.Groups plan = new Plan.Groups(assignment.build(), groups, kind);
+    boolean sliced = kind == Plan.Bucketization.SLICING;
+    return Outcome.of(
+        profile(), sliced ? new Plan.Sliced(plan, new int[quasiIdentifiers().size()]) : plan);
   }
 
   private List<Attribute> quasiIdentifiers() {

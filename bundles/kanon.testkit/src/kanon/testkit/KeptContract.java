@@ -41,7 +41,8 @@ public abstract class KeptContract extends StoredContract {
           RandomPlans::levels,
           RandomPlans::classes,
           TWO_TABLES,
-          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r));
+          (p, r) -> RandomPlans.groups(p, Plan.Bucketization.PERMUTATION, r),
+          RandomPlans::sliced);
 
   private static final Map<String, Object> OUTPUT = Map.of("exporter", "jdbc", "table", KEPT);
 

@@ -112,9 +112,7 @@ public abstract class MetricContract extends PluginContract {
   }
 
   private static List<Plan> buckets(Profile profile, RandomGenerator random) {
-    return List.of(
-        RandomPlans.groups(profile, Plan.Bucketization.ANATOMY, random),
-        RandomPlans.groups(profile, Plan.Bucketization.PERMUTATION, random));
+    return RandomPlans.ofGroups(profile, random);
   }
 
   /** Every number of a measurement by its place. */

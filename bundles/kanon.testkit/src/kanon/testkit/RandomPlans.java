@@ -53,6 +53,25 @@ public final class RandomPlans {
     return new Plan.Groups(assignment(profile, groups, random), groups, kind);
   }
 
+  /** Rows dealt to groups, quasi-identifiers to columns. */
+  public static Plan.Sliced sliced(Profile profile, RandomGenerator random) {
+    int[] columnOf = new int[profile.schema().quasiIdentifiers().size()];
+    int columns = 0;
+    for (int a = 0; a < columnOf.length; a++) {
+      columnOf[a] = random.nextInt(columns + 1);
+      columns = Math.max(columns, columnOf[a] + 1);
+    }
+    return new Plan.Sliced(groups(profile, Plan.Bucketization.SLICING, random), columnOf);
+  }
+
+  /** Groups of each kind. */
+  public static List<Plan> ofGroups(Profile profile, RandomGenerator random) {
+    return List.of(
+        groups(profile, Plan.Bucketization.ANATOMY, random),
+        groups(profile, Plan.Bucketization.PERMUTATION, random),
+        sliced(profile, random));
+  }
+
   /** The same classes under other numbers. */
   public static Plan.Classes renumbered(Plan.Classes plan, RandomGenerator random) {
     int classes = plan.cellOfClass().length == 0 ? 0 : plan.cellOfClass()[0].length;

@@ -53,7 +53,7 @@ public final class Released {
       released.addAll(classes.assignment(), n, classes.cellOfClass());
       return released;
     }
-    Plan.Groups groups = (Plan.Groups) plan;
+    Plan.Groups groups = plan instanceof Plan.Sliced sliced ? sliced.groups() : (Plan.Groups) plan;
     Released released = new Released(profile, true, List.of());
     released.addAll(groups.assignment(), groups.groups(), new int[0][]);
     return released;

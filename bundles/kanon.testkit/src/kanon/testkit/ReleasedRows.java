@@ -3,7 +3,9 @@ package kanon.testkit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import kanon.model.Cells;
 import kanon.model.Plan;
 import kanon.model.Profile;
@@ -17,6 +19,7 @@ import org.osgi.annotation.versioning.ProviderType;
 public final class ReleasedRows {
   private final Profile profile;
   private final Optional<Plan.Bucketization> kind;
+  private final List<List<Integer>> columns;
   private final List<Row> rows = new ArrayList<>();
 
   /** One row of the table and its release. */
@@ -86,17 +89,17 @@ public final class ReleasedRows {
     }
   }
 
-  private ReleasedRows(Profile profile, Optional<Plan.Bucketization> kind) {
+  private ReleasedRows(
+      Profile profile, Optional<Plan.Bucketization> kind, List<List<Integer>> columns) {
     this.profile = profile;
     this.kind = kind;
+    this.columns = columns;
   }
 
   /** Applies a plan. */
   public static ReleasedRows of(Profile profile, Plan plan) {
-    ReleasedRows all =
-        new ReleasedRows(
-            profile,
-            plan instanceof Plan.Groups groups ? Optional.of(groups.kind()) : Optional.empty());
+    Optional<Plan.Bucketization> kind = kind(plan);
+    ReleasedRows all = new ReleasedRows(profile, kind, columns(profile, plan, kind));
     Released released = Released.of(profile, plan);
     long[] left = new long[profile.atoms()];
     for (int atom = 0; atom < left.length; atom++) {
@@ -116,6 +119,24 @@ public final class ReleasedRows {
       }
     }
     return all;
+  }
+
+  private static Optional<Plan.Bucketization> kind(Plan plan) {
+    if (plan instanceof Plan.Sliced) {
+      return Optional.of(Plan.Bucketization.SLICING);
+    }
+    return plan instanceof Plan.Groups groups ? Optional.of(groups.kind()) : Optional.empty();
+  }
+
+  private static List<List<Integer>> columns(
+      Profile profile, Plan plan, Optional<Plan.Bucketization> kind) {
+    Map<Integer, List<Integer>> columns = new TreeMap<>();
+    for (int a = 0; a < profile.schema().quasiIdentifiers().size(); a++) {
+      boolean apart = kind.equals(Optional.of(Plan.Bucketization.PERMUTATION));
+      int column = plan instanceof Plan.Sliced sliced ? sliced.columnOf()[a] : apart ? a : 0;
+      columns.computeIfAbsent(column, c -> new ArrayList<>()).add(a);
+    }
+    return List.copyOf(columns.values());
   }
 
   private Row released(Released.Part part, Released released) {
@@ -210,6 +231,11 @@ public final class ReleasedRows {
   /** What a bucketized release hides; empty for one that shows cells. */
   public Optional<Plan.Bucketization> kind() {
     return kind;
+  }
+
+  /** The quasi-identifiers whose values of a row stay together, column by column. */
+  public List<List<Integer>> columns() {
+    return columns;
   }
 
   /** How many quasi-identifiers. */

@@ -65,6 +65,6 @@ public final class Inference implements Attack<InferenceOptions> {
 
   /** Whether rows of a group's table are of nobody. */
   static boolean permuted(AttackerView view) {
-    return view.hides().filter(h -> h == Plan.Bucketization.PERMUTATION).isPresent();
+    return view.hides().filter(Plan.Bucketization::permutes).isPresent();
   }
 }

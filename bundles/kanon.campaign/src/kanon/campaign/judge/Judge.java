@@ -16,7 +16,7 @@ import kanon.campaign.plain.Json;
 /** Judges what a run left behind, by the files alone. */
 public final class Judge {
   private static final double TOLERANCE = 1e-6;
-  private static final Set<String> BUCKETS = Set.of("anatomy", "permutation");
+  private static final Set<String> BUCKETS = Set.of("anatomy", "permutation", "slicing");
 
   private final Original original;
   private final Models models;
@@ -62,7 +62,12 @@ public final class Judge {
 
   /** Whether the algorithm releases tables of groups. */
   public boolean bucketized() {
-    return BUCKETS.contains(original.algorithm());
+    return bucketized(original.algorithm());
+  }
+
+  /** Whether an algorithm releases tables of groups, whatever was released earlier. */
+  public static boolean bucketized(String algorithm) {
+    return BUCKETS.contains(algorithm);
   }
 
   /**

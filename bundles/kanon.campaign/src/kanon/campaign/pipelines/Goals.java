@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import kanon.campaign.judge.Judge;
 import kanon.campaign.pipelines.Columns.Column;
 import kanon.campaign.plain.Csv;
 import kanon.campaign.plain.Draw;
@@ -45,7 +46,7 @@ final class Goals {
   }
 
   void put(Map<String, Object> config, String algorithm) throws IOException {
-    boolean groups = algorithm.equals("anatomy") || algorithm.equals("permutation");
+    boolean groups = Judge.bucketized(algorithm);
     config.put("privacy", models(algorithm, groups));
     boolean plain = columns.stream().noneMatch(Column::transformed);
     if (!groups && plain && draw.oneIn(40)) population(config);

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import kanon.campaign.judge.Judge;
 import kanon.campaign.pipelines.Columns.Column;
 import kanon.campaign.plain.Csv;
 import kanon.campaign.plain.Draw;
@@ -81,7 +82,7 @@ final class Maker {
       throws IOException {
     boolean sets = persons && draw.oneIn(3);
     String algorithm = sets ? "trajectories" : draw.of(algorithms);
-    boolean groups = algorithm.equals("anatomy") || algorithm.equals("permutation");
+    boolean groups = Judge.bucketized(algorithm);
     List<String> names = new ArrayList<>(draw.shuffled(NAMES));
     // Names in a database do not differ by case alone.
     if (!engine.equals("memory")) names.remove("A");

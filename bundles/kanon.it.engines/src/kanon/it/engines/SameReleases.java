@@ -61,6 +61,7 @@ abstract class SameReleases {
               "ola",
               "permutation",
               "samarati",
+              "slicing",
               "told-profile",
               "top-down"));
 

@@ -12,7 +12,6 @@ import kanon.model.Codes;
 import kanon.model.Column;
 import kanon.model.GroupColumns;
 import kanon.model.KanonException;
-import kanon.model.Plan;
 import kanon.model.Profile;
 import kanon.model.Table;
 
@@ -84,7 +83,7 @@ final class RowGuesses {
     if (view.hides().isEmpty()) {
       throw KanonException.usage("NO_GROUPS", "the release shows which row has which value");
     }
-    if (original.hasPersons() || view.hides().get() == Plan.Bucketization.PERMUTATION) {
+    if (original.hasPersons() || view.hides().get().permutes()) {
       throw KanonException.usage("ROWS_NOT_MATCHED", "rows of such groups are not of one person");
     }
     int s = guess.sensitive();

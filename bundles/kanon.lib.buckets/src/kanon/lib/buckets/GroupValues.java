@@ -1,12 +1,17 @@
 package kanon.lib.buckets;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
 import kanon.model.Outcome;
 import kanon.model.Profile;
 
 /**
- * How often each quasi-identifier's values occur in one group of a bucketized release at a time:
- * what permuted columns still tell. Reused from group to group; not thread-safe.
+ * How often the values of each column that is permuted apart occur in one group of a bucketized
+ * release at a time: what permuted columns still tell. A column is a quasi-identifier, or of a
+ * release of slicing several, whose values stand together. Reused from group to group; not
+ * thread-safe.
  */
 public final class GroupValues {
   private final Outcome outcome;
@@ -25,12 +30,43 @@ public final class GroupValues {
     for (int t = 0; t < profile.tuples(); t++) {
       Arrays.fill(tupleOfAtom, profile.atomFrom(t), profile.atomFrom(t + 1), t);
     }
-    int attributes = profile.schema().quasiIdentifiers().size();
-    codes = new int[attributes][];
-    counts = new int[attributes][];
-    for (int a = 0; a < attributes; a++) {
-      codes[a] = profile.codes(a);
-      counts[a] = new int[profile.schema().quasiIdentifier(a).dictionary().size()];
+    codes = new int[outcome.columns()][];
+    counts = new int[codes.length][];
+    for (int column = 0; column < codes.length; column++) {
+      Numbered of = Numbered.of(outcome, column);
+      codes[column] = of.codes();
+      counts[column] = new int[of.size()];
+    }
+  }
+
+  /**
+   * The combinations of values of a column, numbered.
+   *
+   * @param codes the number of each tuple's
+   * @param size how many numbers there are
+   */
+  private record Numbered(int[] codes, int size) {
+    static Numbered of(Outcome outcome, int column) {
+      Profile profile = outcome.profile();
+      int[] attributes =
+          IntStream.range(0, profile.schema().quasiIdentifiers().size())
+              .filter(a -> outcome.column(a) == column)
+              .toArray();
+      int first = attributes[0];
+      int[] numbers = profile.codes(first);
+      int size = profile.schema().quasiIdentifier(first).dictionary().size();
+      for (int i = 1; i < attributes.length; i++) {
+        Map<Long, Integer> known = new HashMap<>();
+        int[] longer = new int[numbers.length];
+        for (int t = 0; t < longer.length; t++) {
+          long pair = (long) numbers[t] << Integer.SIZE | profile.code(attributes[i], t);
+          Integer number = known.putIfAbsent(pair, known.size());
+          longer[t] = number == null ? known.size() - 1 : number;
+        }
+        numbers = longer;
+        size = known.size();
+      }
+      return new Numbered(numbers, size);
     }
   }
 
@@ -72,7 +108,7 @@ public final class GroupValues {
 
   /**
    * Lemma 1 of the permutation paper: how probable it is that the tuple of the group's i-th part is
-   * met when each of its values is drawn from its permuted column.
+   * met when what each column has of it is drawn from that column.
    */
   public double presence(int i) {
     int tuple = tupleOfAtom[outcome.atom(group, i)];

@@ -1,5 +1,6 @@
 package kanon.metric.breachprobability;
 
+import java.util.Optional;
 import kanon.api.Measurement;
 import kanon.api.Metric;
 import kanon.api.NoOptions;
@@ -54,8 +55,7 @@ public final class BreachProbability implements Metric<NoOptions> {
   private static final class Breaches {
     private final Outcome outcome;
     private final Group group;
-    private final boolean permuted;
-    private final GroupValues values;
+    private final Optional<GroupValues> permuted;
     private double highest;
     private double sum;
     private double theoremHighest;
@@ -64,18 +64,16 @@ public final class BreachProbability implements Metric<NoOptions> {
     Breaches(Outcome outcome) {
       this.outcome = outcome;
       group = new Group(outcome.profile().schema());
-      values = new GroupValues(outcome);
-      permuted =
-          outcome.plan() instanceof Plan.Groups groups
-              && groups.kind() == Plan.Bucketization.PERMUTATION;
+      boolean permutes = outcome.plan() instanceof Plan.Groups groups && groups.kind().permutes();
+      permuted = permutes ? Optional.of(new GroupValues(outcome)) : Optional.empty();
     }
 
     void add(int c) {
       outcome.group(c, group);
       double combinations = 1;
-      if (permuted) {
-        values.load(c);
-        combinations = values.combinations();
+      if (permuted.isPresent()) {
+        permuted.get().load(c);
+        combinations = permuted.get().combinations();
       }
       for (int i = 0; i < outcome.parts(c); i++) {
         double known = known(outcome.atom(c, i));

@@ -2,7 +2,6 @@ package kanon.metric.breachprobability;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import kanon.api.Metric;
 import kanon.model.Plan;
 import kanon.testkit.MetricContract;
@@ -55,10 +54,13 @@ class BreachProbabilityContractTest extends MetricContract {
 
   private static double combinations(ReleasedRows release, List<ReleasedRows.Row> alike) {
     double product = 1;
-    for (int a = 0; a < release.attributes(); a++) {
-      int of = a;
-      product *= alike.stream().map(r -> r.values()[of]).distinct().count();
+    for (List<Integer> column : release.columns()) {
+      product *=
+          alike.stream()
+              .map(r -> column.stream().map(a -> r.values()[a]).toList())
+              .distinct()
+              .count();
     }
-    return release.kind().equals(Optional.of(Plan.Bucketization.PERMUTATION)) ? product : 1;
+    return release.kind().map(Plan.Bucketization::permutes).orElse(false) ? product : 1;
   }
 }

@@ -37,7 +37,7 @@ public final class PresenceRisk implements Metric<NoOptions> {
     double[] risk = {0, 0};
     if (!outcome.bucketized()) {
       ofCells(outcome, risk, run);
-    } else if (((Plan.Groups) outcome.plan()).kind() == Plan.Bucketization.PERMUTATION) {
+    } else if (((Plan.Groups) outcome.plan()).kind().permutes()) {
       ofPermutedColumns(outcome, risk, run);
     } else {
       add(risk, outcome.released() == 0 ? 0 : 1, outcome.released());

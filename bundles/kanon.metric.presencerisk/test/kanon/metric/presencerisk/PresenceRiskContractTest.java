@@ -1,5 +1,6 @@
 package kanon.metric.presencerisk;
 
+import java.util.List;
 import java.util.Map;
 import kanon.api.Metric;
 import kanon.model.Plan;
@@ -32,17 +33,23 @@ class PresenceRiskContractTest extends MetricContract {
       return 1;
     }
     double product = 1;
+    if (release.kind().isPresent()) {
+      for (List<Integer> column : release.columns()) {
+        product *= share(release, row, column);
+      }
+      return product;
+    }
     for (int a = 0; a < release.attributes(); a++) {
-      product *=
-          row.shown().isEmpty() ? share(release, row, a) : 1.0 / row.shown().get(a).cardinality();
+      product /= row.shown().get(a).cardinality();
     }
     return product;
   }
 
-  private static double share(ReleasedRows release, ReleasedRows.Row row, int a) {
+  private static double share(ReleasedRows release, ReleasedRows.Row row, List<Integer> column) {
     double alike = 0;
     for (ReleasedRows.Row other : release.released()) {
-      alike += other.look().equals(row.look()) && other.values()[a] == row.values()[a] ? 1 : 0;
+      boolean same = column.stream().allMatch(a -> other.values()[a] == row.values()[a]);
+      alike += other.look().equals(row.look()) && same ? 1 : 0;
     }
     return alike / release.alike(row);
   }

@@ -43,15 +43,19 @@ final class Bitmaps {
     }
   }
 
-  /** The bitmap of the items that lie in the first intervals of a query, into an array of words. */
-  void of(Workload workload, int query, int attributes, long[] into) {
-    if (attributes == 0) {
+  /**
+   * The bitmap of the items that lie in some intervals of a query, into an array of words.
+   *
+   * @param places which of the query's attributes
+   */
+  void of(Workload workload, int query, int[] places, long[] into) {
+    if (places.length == 0) {
       java.util.Arrays.fill(into, 0, words, -1L);
       return;
     }
-    System.arraycopy(bitmap(workload, query, 0), 0, into, 0, words);
-    for (int i = 1; i < attributes; i++) {
-      long[] other = bitmap(workload, query, i);
+    System.arraycopy(bitmap(workload, query, places[0]), 0, into, 0, words);
+    for (int i = 1; i < places.length; i++) {
+      long[] other = bitmap(workload, query, places[i]);
       for (int w = 0; w < words; w++) {
         into[w] &= other[w];
       }

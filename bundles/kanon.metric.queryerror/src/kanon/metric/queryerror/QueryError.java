@@ -17,7 +17,7 @@ import org.osgi.service.component.annotations.Component;
  * <ol>
  *   <li>Draw a workload of queries that at least one row answers. See {@link Workload}.
  *   <li>Estimate each from the release: see {@link ProductEstimate} for cells and permuted columns,
- *       {@link AnatomyEstimate} for tuples that are released as they are.
+ *       {@link TupleEstimate} for tuples that are released as they are, or in columns.
  *   <li>Average |estimated - true| / true.
  * </ol>
  */
@@ -49,10 +49,12 @@ public final class QueryError implements Metric<QueryErrorOptions> {
       return new ProductEstimate(outcome, workload, new CellShares(outcome, options.spread()), run)
           .answers();
     }
-    if (kind(outcome, options) == Bucketization.ANATOMY) {
-      return new AnatomyEstimate(outcome, workload, run).answers();
-    }
-    return new ProductEstimate(outcome, workload, new ColumnShares(outcome), run).answers();
+    return switch (kind(outcome, options)) {
+      case ANATOMY -> new TupleEstimate(outcome, workload, a -> 0, run).answers();
+      case SLICING -> new TupleEstimate(outcome, workload, outcome::column, run).answers();
+      case PERMUTATION ->
+          new ProductEstimate(outcome, workload, new ColumnShares(outcome), run).answers();
+    };
   }
 
   private static Bucketization kind(Outcome outcome, QueryErrorOptions options) {

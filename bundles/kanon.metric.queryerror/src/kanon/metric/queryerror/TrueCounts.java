@@ -52,8 +52,10 @@ final class TrueCounts {
     long[][] planes = planes(from, to, bitmaps.words());
     long[] in = new long[bitmaps.words()];
     long[] counts = new long[workload.size()];
+    int[] all = counts.length == 0 ? new int[0] : new int[workload.attributes(0)];
+    Arrays.setAll(all, i -> i);
     for (int q = 0; q < counts.length; q++) {
-      bitmaps.of(workload, q, workload.attributes(q), in);
+      bitmaps.of(workload, q, all, in);
       for (int p = 0; p < planes.length; p++) {
         long bits = 0;
         for (int w = 0; w < in.length; w++) {

@@ -72,8 +72,8 @@ class QueryErrorTest {
           Map<String, Object> given = Map.of("selectivity", 0.2);
           agrees(profile, RandomPlans.levels(profile, random), given, seed);
           agrees(profile, RandomPlans.classes(profile, random), given, seed);
-          for (Bucketization kind : Bucketization.values()) {
-            agrees(profile, RandomPlans.groups(profile, kind, random), given, seed);
+          for (Plan groups : RandomPlans.ofGroups(profile, random)) {
+            agrees(profile, groups, given, seed);
           }
         });
   }
@@ -111,10 +111,9 @@ class QueryErrorTest {
 
   @Test
   void estimates_ofManyBlocks_areWhatRowByRowGives() {
-    for (Bucketization kind : Bucketization.values()) {
-      Profile profile =
-          new RandomTables(7).rows(400).attributes(2, 3).sensitive(1, 1).next(Shape.MIXED);
-      Plan plan = RandomPlans.groups(profile, kind, new SplittableRandom(7));
+    Profile profile =
+        new RandomTables(7).rows(400).attributes(2, 3).sensitive(1, 1).next(Shape.MIXED);
+    for (Plan plan : RandomPlans.ofGroups(profile, new SplittableRandom(7))) {
       agrees(profile, plan, Map.of("sensitive", "value"), 7);
     }
   }

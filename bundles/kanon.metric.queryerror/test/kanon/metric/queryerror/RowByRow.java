@@ -3,6 +3,7 @@ package kanon.metric.queryerror;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import kanon.model.Dictionary;
 import kanon.model.Plan.Bucketization;
 import kanon.testkit.ReleasedRows;
@@ -110,10 +111,15 @@ final class RowByRow {
     if (anatomy()) {
       return quasiIn(intervals, row) ? estimate : 0;
     }
-    for (int a = 0; a < quasi; a++) {
-      int of = a;
-      estimate *=
-          share(group.stream().filter(r -> in(intervals[of], r.values()[of])).count(), group);
+    boolean released = options.groups() == QueryErrorOptions.Groups.RELEASED;
+    List<List<Integer>> columns =
+        released ? release.columns() : IntStream.range(0, quasi).mapToObj(List::of).toList();
+    for (List<Integer> column : columns) {
+      long in =
+          group.stream()
+              .filter(r -> column.stream().allMatch(a -> in(intervals[a], r.values()[a])))
+              .count();
+      estimate *= share(in, group);
     }
     return estimate;
   }

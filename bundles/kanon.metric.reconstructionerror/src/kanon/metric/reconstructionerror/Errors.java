@@ -1,5 +1,6 @@
 package kanon.metric.reconstructionerror;
 
+import java.util.Optional;
 import kanon.api.Run;
 import kanon.lib.buckets.GroupValues;
 import kanon.model.Outcome;
@@ -28,19 +29,18 @@ final class Errors {
   }
 
   void addAll(Run run) {
-    boolean permuted =
-        outcome.plan() instanceof Plan.Groups groups
-            && groups.kind() == Plan.Bucketization.PERMUTATION;
-    GroupValues values = new GroupValues(outcome);
+    boolean permuted = outcome.plan() instanceof Plan.Groups groups && groups.kind().permutes();
+    Optional<GroupValues> values =
+        permuted ? Optional.of(new GroupValues(outcome)) : Optional.empty();
     for (int c = 0; c < outcome.classes(); c++) {
       if (c % CLASSES_BETWEEN_CHECKS == 0) {
         run.check();
       }
       if (!outcome.bucketized()) {
         total += outcome.size(c) * (1 - 1 / volume(c));
-      } else if (permuted) {
-        values.load(c);
-        addGroup(c, values);
+      } else if (values.isPresent()) {
+        values.get().load(c);
+        addGroup(c, values.get());
       } else {
         addGroup(c);
       }

@@ -3,9 +3,7 @@ package kanon.metric.reconstructionerror;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import kanon.api.Metric;
-import kanon.model.Plan;
 import kanon.testkit.MetricContract;
 import kanon.testkit.RandomTables;
 import kanon.testkit.ReleasedRows;
@@ -44,7 +42,7 @@ class ReconstructionErrorContractTest extends MetricContract {
     List<ReleasedRows.Row> group =
         release.released().stream().filter(r -> r.look().equals(row.look())).toList();
     double d = 1.0 / group.size();
-    if (release.kind().equals(Optional.of(Plan.Bucketization.PERMUTATION))) {
+    if (release.kind().get().permutes()) {
       d = presence(release, row, group);
     }
     double sum = 0;
@@ -59,9 +57,11 @@ class ReconstructionErrorContractTest extends MetricContract {
   private static double presence(
       ReleasedRows release, ReleasedRows.Row row, List<ReleasedRows.Row> group) {
     double product = 1;
-    for (int a = 0; a < release.attributes(); a++) {
-      int of = a;
-      double same = group.stream().filter(r -> r.values()[of] == row.values()[of]).count();
+    for (List<Integer> column : release.columns()) {
+      double same =
+          group.stream()
+              .filter(r -> column.stream().allMatch(a -> r.values()[a] == row.values()[a]))
+              .count();
       product *= same / group.size();
     }
     return product;

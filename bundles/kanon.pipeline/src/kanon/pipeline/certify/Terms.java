@@ -100,8 +100,7 @@ public final class Terms {
   }
 
   private Optional<String> hidden(Role role) {
-    if (hides.equals(Optional.of(Plan.Bucketization.PERMUTATION))
-        && role == Role.QUASI_IDENTIFIER) {
+    if (hides.filter(Plan.Bucketization::permutes).isPresent() && role == Role.QUASI_IDENTIFIER) {
       return Optional.of("randomization: permutation");
     }
     return hides.isPresent() && role.released() && role != Role.INSENSITIVE

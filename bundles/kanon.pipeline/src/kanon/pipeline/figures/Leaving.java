@@ -89,7 +89,7 @@ public final class Leaving {
       Optional<Outcome> outcome,
       Optional<RawColumns> raw) {
     Role role = field.map(Config.Field::released).orElse(Role.UNDECIDED);
-    boolean permuted = hides.equals(Optional.of(Plan.Bucketization.PERMUTATION));
+    boolean permuted = hides.filter(Plan.Bucketization::permutes).isPresent();
     boolean released = role.released() && !(permuted && role == Role.INSENSITIVE);
     OptionalLong after = OptionalLong.empty();
     if (released && outcome.isPresent()) {
@@ -128,7 +128,11 @@ public final class Leaving {
     if (hides.isPresent()) {
       return role == Role.SENSITIVE
           ? "as it is, in the table of sensitive values"
-          : hides.get() == Plan.Bucketization.ANATOMY ? "as it is" : "permuted within groups";
+          : switch (hides.get()) {
+            case ANATOMY -> "as it is";
+            case PERMUTATION -> "permuted within groups";
+            case SLICING -> "permuted within groups, with those of its column";
+          };
     }
     if (role != Role.QUASI_IDENTIFIER) {
       return "as it is";

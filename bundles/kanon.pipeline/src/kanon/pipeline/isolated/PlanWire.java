@@ -35,6 +35,10 @@ final class PlanWire {
     } else if (plan instanceof Plan.Groups groups) {
       out.writeByte('g');
       groups(groups, out);
+    } else if (plan instanceof Plan.Sliced sliced) {
+      out.writeByte('s');
+      groups(sliced.groups(), out);
+      Wire.ints(sliced.columnOf(), out);
     } else if (plan instanceof Plan.Counterfeited counterfeited) {
       out.writeByte('f');
       groups(counterfeited.groups(), out);
@@ -61,6 +65,7 @@ final class PlanWire {
         yield new Plan.Classes(assignment, List.copyOf(cells), cellOfClass);
       }
       case 'g' -> groups(profile, in);
+      case 's' -> new Plan.Sliced(groups(profile, in), Wire.ints(in));
       case 'f' -> new Plan.Counterfeited(groups(profile, in), Wire.ints(in), Wire.ints(in));
       default -> throw new IOException("a plan is of no kind");
     };
@@ -69,14 +74,20 @@ final class PlanWire {
   private static void groups(Plan.Groups groups, DataOutputStream out) throws IOException {
     assignment(groups.assignment(), out);
     out.writeInt(groups.groups());
-    out.writeBoolean(groups.kind() == Plan.Bucketization.ANATOMY);
+    out.writeUTF(groups.kind().name());
   }
 
   private static Plan.Groups groups(Profile profile, DataInputStream in) throws IOException {
     return new Plan.Groups(
-        assignment(profile, in),
-        Wire.number(in, profile.rows() + SPARE),
-        in.readBoolean() ? Plan.Bucketization.ANATOMY : Plan.Bucketization.PERMUTATION);
+        assignment(profile, in), Wire.number(in, profile.rows() + SPARE), kind(in));
+  }
+
+  private static Plan.Bucketization kind(DataInputStream in) throws IOException {
+    try {
+      return Plan.Bucketization.valueOf(in.readUTF());
+    } catch (IllegalArgumentException e) {
+      throw new IOException("groups are of no kind", e);
+    }
   }
 
   private static void assignment(Assignment assignment, DataOutputStream out) throws IOException {

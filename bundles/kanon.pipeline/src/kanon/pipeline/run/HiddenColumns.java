@@ -32,7 +32,7 @@ public final class HiddenColumns {
       DataCache.Opened data,
       Session.Staged staged,
       RunControl run) {
-    if (hides.equals(Optional.of(Plan.Bucketization.PERMUTATION))) {
+    if (hides.filter(Plan.Bucketization::permutes).isPresent()) {
       return;
     }
     List<String> faults = new ArrayList<>();

@@ -27,8 +27,9 @@ final class PlanShape {
    */
   static void require(Profile profile, Plan plan, boolean buckets, boolean signatures) {
     boolean counterfeited = plan instanceof Plan.Counterfeited;
+    boolean grouped = plan instanceof Plan.Groups || plan instanceof Plan.Sliced;
     require(
-        (counterfeited || plan instanceof Plan.Groups) == buckets,
+        (counterfeited || grouped) == buckets,
         buckets ? "has cells, but it declares groups" : "has groups, but it declares cells");
     require(signatures || !counterfeited, "has counterfeits, which it does not declare");
     PlanShape shape = new PlanShape(profile);
@@ -37,7 +38,10 @@ final class PlanShape {
     } else if (plan instanceof Plan.Classes classes) {
       shape.classes(classes);
     } else if (plan instanceof Plan.Groups groups) {
+      require(groups.kind() != Plan.Bucketization.SLICING, "slices groups without columns");
       shape.assignment(groups.assignment(), groups.groups());
+    } else if (plan instanceof Plan.Sliced sliced) {
+      shape.sliced(sliced);
     } else if (plan instanceof Plan.Counterfeited added) {
       shape.counterfeited(added);
     }
@@ -78,6 +82,22 @@ final class PlanShape {
       }
     }
     assignment(plan.assignment(), classes);
+  }
+
+  private void sliced(Plan.Sliced plan) {
+    Plan.Groups groups = plan.groups();
+    assignment(groups.assignment(), groups.groups());
+    require(groups.kind() == Plan.Bucketization.SLICING, "has columns of groups of another kind");
+    int[] columnOf = plan.columnOf();
+    require(
+        columnOf.length == profile.schema().quasiIdentifiers().size(),
+        "has not one column for each attribute");
+    BitSet columns = new BitSet();
+    for (int column : columnOf) {
+      require(column >= 0 && column < columnOf.length, "has a column that is none");
+      columns.set(column);
+    }
+    require(columns.nextClearBit(0) == columns.length(), "has a column without attributes");
   }
 
   private void counterfeited(Plan.Counterfeited plan) {

@@ -32,7 +32,7 @@ final class Bucketized {
               .formatted(algorithm.name()));
     }
     List<String> dropped = header.stream().filter(name -> insensitive(name, schema)).toList();
-    if (kind == Plan.Bucketization.PERMUTATION && !dropped.isEmpty()) {
+    if (kind.permutes() && !dropped.isEmpty()) {
       notes.add(
           "Insensitive columns are not released by '%s': '%s'"
               .formatted(algorithm.name(), String.join("', '", dropped)));

@@ -50,7 +50,7 @@ public final class Disclosure {
     this.transforms = transforms;
     this.data = data;
     this.run = run;
-    raw = RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
+    raw = RawColumns.of(config, hides.filter(Plan.Bucketization::permutes).isPresent());
     open = RawColumns.withoutReason(config, raw);
   }
 

@@ -23,10 +23,11 @@ import kanon.pipeline.plugin.BoundPlugin;
 
 /**
  * Judges a bucketized release from its two tables. Which rows a group was made of cannot be seen
- * from them; what can is that every column has values of the original, no more of each than there
- * (but for counterfeits, of which only the number can be seen), that both tables agree on the sizes
- * of groups, and that each group holds the models. Where rows ask for an l of their own, there have
- * to be places enough for them in groups that grant it.
+ * from them, nor which of its values slicing kept together; what can is that every column has
+ * values of the original, no more of each than there (but for counterfeits, of which only the
+ * number can be seen), that both tables agree on the sizes of groups, and that each group holds the
+ * models. Where rows ask for an l of their own, there have to be places enough for them in groups
+ * that grant it.
  */
 final class BucketVerification {
   static final String QUASI_IDENTIFIERS = "-qi";

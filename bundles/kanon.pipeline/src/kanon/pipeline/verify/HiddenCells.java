@@ -36,7 +36,7 @@ record HiddenCells(List<String> faults, List<String> notChecked) {
       Gate gate,
       RunControl run) {
     HiddenCells found = new HiddenCells(new ArrayList<>(), new ArrayList<>());
-    if (hides.equals(Optional.of(Plan.Bucketization.PERMUTATION))) {
+    if (hides.filter(Plan.Bucketization::permutes).isPresent()) {
       return found;
     }
     for (String column : transforms.hidden()) {

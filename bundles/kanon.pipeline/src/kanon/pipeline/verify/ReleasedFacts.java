@@ -82,7 +82,7 @@ final class ReleasedFacts {
 
   private WhatLeaves leaves(Judgement.Findings findings) {
     List<String> raw =
-        RawColumns.of(config, hides.equals(Optional.of(Plan.Bucketization.PERMUTATION)));
+        RawColumns.of(config, hides.filter(Plan.Bucketization::permutes).isPresent());
     List<String> cells = profile.schema().quasiIdentifiers().stream().map(Attribute::name).toList();
     RawColumns measured =
         RawColumns.measured(raw, List.of(), columns -> told(cells, columns, findings.persons()));

@@ -1,5 +1,11 @@
 package kanon.metric.queryerror;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.model.Outcome;
 import kanon.model.Profile;
@@ -7,24 +13,32 @@ import kanon.model.Profile;
 /**
  * Estimates from tuples that are released as they are, with sensitive values by group: in every
  * group the rows whose tuples lie in the query's intervals, times the share of its rows with the
- * sensitive values asked for.
+ * sensitive values asked for. Where tuples are released in columns, each permuted in its group, the
+ * size of the group times the share of its rows for each column that the query asks for.
  *
  * <p>Groups are taken in blocks of about as many parts of atoms as fill some words of bitmaps; the
  * parts of a group are neighbours, so its matching rows are the bits of a short stretch of a
  * bitmap.
  */
-final class AnatomyEstimate {
+final class TupleEstimate {
   private static final int BLOCK = 1 << 13;
 
   private final Outcome outcome;
   private final Profile profile;
   private final Workload workload;
   private final Run run;
+
+  /** Of each query the places of its quasi-identifiers, column by column; one of none without. */
+  private final int[][][] columns;
+
   private final SensitiveRows sensitive;
   private final int[] tupleOfAtom;
   private final int[] blockFrom;
 
-  AnatomyEstimate(Outcome outcome, Workload workload, Run run) {
+  /**
+   * @param column of each quasi-identifier the column that it is in
+   */
+  TupleEstimate(Outcome outcome, Workload workload, IntUnaryOperator column, Run run) {
     this.outcome = outcome;
     this.workload = workload;
     this.run = run;
@@ -32,6 +46,8 @@ final class AnatomyEstimate {
     sensitive = new SensitiveRows(outcome, workload);
     tupleOfAtom = TrueCounts.tuplesOfAtoms(profile);
     blockFrom = blocks(outcome);
+    columns = new int[workload.size()][][];
+    Arrays.setAll(columns, q -> columns(q, column));
   }
 
   private static int[] blocks(Outcome outcome) {
@@ -46,7 +62,7 @@ final class AnatomyEstimate {
       parts += outcome.parts(g);
     }
     from[blocks] = outcome.classes();
-    return java.util.Arrays.copyOf(from, blocks + 1);
+    return Arrays.copyOf(from, blocks + 1);
   }
 
   double[] answers() {
@@ -72,17 +88,37 @@ final class AnatomyEstimate {
       }
     }
     long[] in = new long[bitmaps.words()];
+    double[] estimates = new double[to - from];
     for (int q = 0; q < answers.length; q++) {
-      bitmaps.of(workload, q, sensitive.quasiAttributes(q), in);
       double[] share = shares[sensitive.range(q)];
-      double sum = 0;
-      for (int g = 0; g < share.length; g++) {
-        if (share[g] > 0) {
-          sum += weights.rows(in, bitFrom[g], bitFrom[g + 1]) * share[g];
+      for (int c = 0; c < columns[q].length; c++) {
+        bitmaps.of(workload, q, columns[q][c], in);
+        for (int g = 0; g < share.length; g++) {
+          double before = c == 0 ? share[g] : estimates[g] / outcome.size(from + g);
+          estimates[g] = before > 0 ? before * weights.rows(in, bitFrom[g], bitFrom[g + 1]) : 0;
         }
+      }
+      double sum = 0;
+      for (double estimate : estimates) {
+        sum += estimate;
       }
       answers[q] += sum;
     }
+  }
+
+  private int[][] columns(int query, IntUnaryOperator column) {
+    Map<Integer, List<Integer>> places = new LinkedHashMap<>();
+    for (int i = 0; i < sensitive.quasiAttributes(query); i++) {
+      places
+          .computeIfAbsent(column.applyAsInt(workload.attribute(query, i)), c -> new ArrayList<>())
+          .add(i);
+    }
+    if (places.isEmpty()) {
+      return new int[1][0];
+    }
+    return places.values().stream()
+        .map(of -> of.stream().mapToInt(i -> i).toArray())
+        .toArray(int[][]::new);
   }
 
   private int[][] ranks(int from, int to, int bits) {
