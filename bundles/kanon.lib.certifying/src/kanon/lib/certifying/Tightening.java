@@ -13,6 +13,7 @@ import kanon.lib.clusters.RowSpace;
 import kanon.lib.refining.CellSpace;
 import kanon.lib.refining.Refinement;
 import kanon.model.Outcome;
+import kanon.model.Plan;
 import kanon.model.Solution;
 
 /**
@@ -31,7 +32,30 @@ import kanon.model.Solution;
 public final class Tightening {
   private static final double ENOUGH = 0.002;
 
-  private Tightening() {}
+  private final Problem problem;
+  private final long removable;
+  private final RowSpace rows;
+  private final Run run;
+  private final Objective.OfCells levels;
+  private Outcome outcome;
+  private double cost;
+  private long searchRounds;
+
+  /**
+   * Begins with a release.
+   *
+   * @param removable how many rows may be removed
+   * @param plan of the release, which shows nodes of hierarchies
+   */
+  public Tightening(Problem problem, long removable, RowSpace rows, Plan plan, Run run) {
+    this.problem = problem;
+    this.removable = removable;
+    this.rows = rows;
+    this.run = run;
+    levels = LevelCost.of(problem.schema());
+    outcome = Outcome.of(problem.profile(), plan);
+    cost = levels.of(outcome);
+  }
 
   /**
    * A solution that costs no more, with a bound that is no lower.
@@ -41,34 +65,54 @@ public final class Tightening {
    */
   public static Solution of(
       Problem problem, long removable, RowSpace rows, Solution found, Run run) {
-    Objective.OfCells levels = LevelCost.of(problem.schema());
-    Problem ofLevels =
-        new Problem(problem.profile(), problem.goal(), removable, levels, problem.frequencies());
-    double cost = found.guarantee().cost().orElseThrow();
+    Tightening tightening = new Tightening(problem, removable, rows, found.plan(), run);
     double bound = found.guarantee().lowerBound().orElseThrow();
-    Outcome outcome = Outcome.of(problem.profile(), found.plan());
-    Refinement search = new Refinement(ofLevels, CellSpace.ancestors(ofLevels), false, run);
-    if (cost > bound && search.begin(outcome)) {
-      search.improve(ENOUGH, untilHalf(run));
-      Outcome refined = Outcome.of(problem.profile(), search.plan());
-      if (levels.of(refined) < cost) {
-        outcome = refined;
-        cost = levels.of(refined);
-      }
+    if (tightening.cost > bound) {
+      tightening.lower();
     }
     long rounds = 0;
-    if (cost > bound && !run.expired()) {
-      int k = (int) Math.min(problem.profile().rows() + 1, problem.goal().traits().minimumSize());
-      Prices prices = Prices.of(rows, k, Prices.charges(rows, outcome), run);
+    if (tightening.cost > bound && !run.expired()) {
+      Prices prices = tightening.prices();
       bound = Math.max(bound, prices.bound(removable > 0) / rows.space().unitsOfOne());
       rounds = prices.rounds();
     }
+    return tightening.solution(found, bound).with("priceRounds", rounds);
+  }
+
+  /** Step 1. */
+  public void lower() {
+    Problem ofLevels =
+        new Problem(problem.profile(), problem.goal(), removable, levels, problem.frequencies());
+    Refinement search = new Refinement(ofLevels, CellSpace.ancestors(ofLevels), false, run);
+    if (search.begin(outcome)) {
+      search.improve(ENOUGH, untilHalf(run));
+      Outcome refined = Outcome.of(problem.profile(), search.plan());
+      double less = levels.of(refined);
+      if (less < cost) {
+        outcome = refined;
+        cost = less;
+      }
+    }
+    searchRounds += search.rounds();
+  }
+
+  /** Step 2. */
+  public Prices prices() {
+    int k = (int) Math.min(problem.profile().rows() + 1, problem.goal().traits().minimumSize());
+    return Prices.of(rows, k, Prices.charges(rows, outcome), run);
+  }
+
+  /** The release as it is now. */
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  private Solution solution(Solution found, double bound) {
     Solution tight =
         found
             .withPlan(outcome.plan())
             .withGuarantee(found.guarantee().withBound(bound, cost))
-            .with("searchRounds", search.rounds())
-            .with("priceRounds", rounds);
+            .with("searchRounds", searchRounds);
     if (removable > 0) {
       tight = tight.with("removedRows", outcome.removed());
     }
