@@ -29,6 +29,9 @@ import kanon.lib.clusters.RowSpace;
 final class Cover {
   private static final int PICKS_BETWEEN_CHECKS = 1 << 6;
 
+  /** The work of taking a label from the queue. */
+  private static final int PICK_WORK = 64;
+
   /** How many clusters that few rows could join are looked at. */
   private static final int LOOKED_AT = 200;
 
@@ -110,6 +113,7 @@ final class Cover {
       int label = open.label();
       double asked = open.price();
       open.remove();
+      rows.space().worked(PICK_WORK);
       if (leftOfLabel[label] == 0) {
         continue;
       }
@@ -153,6 +157,7 @@ final class Cover {
   }
 
   private void cover(int tuple, int some, double price) {
+    rows.space().worked((long) Labels.LOOKUP_WORK * labels.combinations());
     left[tuple] -= some;
     paid[tuple] += some * price;
     for (int c = 0; c < labels.combinations(); c++) {
@@ -271,6 +276,7 @@ final class Cover {
 
   /** What the k rows have paid that paid most, of those that can show a label. */
   private double paidMost(int label) {
+    rows.space().worked(labels.tuples(label));
     double[] price = new double[k];
     int[] count = new int[k];
     int kept = 0;

@@ -5,12 +5,18 @@ import kanon.api.Run;
 import kanon.lib.clusters.RowSpace;
 import kanon.model.Attribute;
 import kanon.model.Lattice;
+import kanon.model.Schema;
 
 /**
  * The labels of a table: what its tuples become on each combination of levels, with the tuples that
  * do. Labels are numbered over all combinations. Immutable.
  */
 final class Labels {
+  /** The work of numbering a pair, and of looking a tuple's label up. */
+  static final int PAIRING_WORK = 4;
+
+  static final int LOOKUP_WORK = 4;
+
   private final RowSpace rows;
   private final int tuples;
   private final int combinations;
@@ -39,7 +45,7 @@ final class Labels {
 
   /** All labels of a table. */
   static Labels of(RowSpace rows, Run run) {
-    Lattice lattice = new Lattice(heights(rows));
+    Lattice lattice = new Lattice(rows.profile().schema().heights());
     Labels labels = new Labels(rows, Math.toIntExact(lattice.nodes()));
     int[] levels = new int[lattice.attributes()];
     for (int c = 0; c < labels.combinations; c++) {
@@ -53,22 +59,17 @@ final class Labels {
     return labels;
   }
 
-  /** How many labels a table has at most, over all combinations. */
-  static double most(RowSpace rows) {
-    double all = rows.tuples();
-    for (int height : heights(rows)) {
+  /** How many labels a table of so many tuples has at most, over all combinations. */
+  static double most(Schema schema, int tuples) {
+    double all = tuples;
+    for (int height : schema.heights()) {
       all *= height + 1;
     }
     return all;
   }
 
-  private static int[] heights(RowSpace rows) {
-    return rows.profile().schema().quasiIdentifiers().stream()
-        .mapToInt(Attribute::height)
-        .toArray();
-  }
-
   private void add(int combination, int[] levels) {
+    rows.space().worked((long) PAIRING_WORK * tuples * levels.length);
     int[] group = new int[tuples];
     int groups = Math.min(1, tuples);
     for (int a = 0; a < levels.length; a++) {
@@ -162,6 +163,7 @@ final class Labels {
 
   /** Whether some attribute could show less without any of the tuples having to show another. */
   boolean raisedInVain(int label) {
+    rows.space().worked((long) tuples(label) * rows.space().attributes());
     int first = tuple(label, 0);
     long needed = 0;
     for (int a = 0; a < rows.space().attributes(); a++) {
