@@ -52,7 +52,7 @@ final class IncognitoPaper implements Paper {
     IncognitoTables tables = new IncognitoTables(lab, folder);
     lab.require(tables.adult(SMALLEST, 2, Map.of("name", "samarati")));
     findings.note(
-        "Frequency sets are temporary tables: a scan joins a table of facts with dimension tables and counts, a roll-up sums the counts of another set, a check looks for classes below k. Times are of solving on a star schema that is there already, by the clock, since the database works on threads of its own; nothing is emptied between runs, as the paper does.");
+        "Frequency sets are temporary tables: a scan joins a table of facts with dimension tables and counts, a roll-up sums the counts of another set, a check looks for classes below k. Times are of solving on a star schema that is there already, by the clock, since the database works on threads of its own; nothing is emptied between runs, as the paper does. Sets beyond the room that memory would have are not kept, but counted from the facts again.");
     findings.leftOut(
         "In a database: the matrix of footnote 2, section 4.2.3's materialization at several levels, section 5. Without --engine they are measured in memory");
     IncognitoFigures figures = new IncognitoFigures(lab, tables, findings);

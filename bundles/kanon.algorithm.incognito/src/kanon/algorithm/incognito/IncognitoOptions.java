@@ -7,7 +7,7 @@ import kanon.lib.fulldomain.LevelBounds;
 
 /** The options of {@link Incognito}. */
 record IncognitoOptions(
-    @Option(value = "Where the frequency sets of roots come from", standard = "\"materialized\"")
+    @Option(value = "Where the frequency sets of roots come from", standard = "\"super-roots\"")
         Variant variant,
     @Option(
             value = "For the variant materialized: megabytes of frequency sets that are kept",
