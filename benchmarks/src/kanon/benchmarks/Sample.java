@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import kanon.api.HierarchyBuilder;
 import kanon.api.Importer;
 import kanon.api.Run;
@@ -69,7 +68,7 @@ final class Sample {
     int rows = Integer.getInteger("kanon.rows", 4_591_581);
     Path file = GENERATED.resolve("pointofsale-" + rows + ".csv");
     if (!Files.exists(file)) {
-      write(Synthetic.POINTOFSALE.table(rows, 1, OptionalDouble.empty(), run), file);
+      write(Synthetic.POINTOFSALE.table(rows, 1, Synthetic.Variant.USUAL, run), file);
     }
     HierarchyOf mask = values -> build(new MaskHierarchy(), Map.of("from", "right"), values);
     HierarchyOf date =
