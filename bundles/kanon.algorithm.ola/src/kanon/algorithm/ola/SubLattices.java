@@ -10,12 +10,13 @@ import kanon.model.Lattice;
  * whole the highest node passes and the lowest fails, or is the whole lattice's own.
  */
 final class SubLattices {
-  private static final int BETWEEN_CHECKS = 1 << 10;
+  private static final int BETWEEN_CHECKS = 1 << 16;
 
   private final TaggedLattice nodes;
   private final Lattice lattice;
   private final Run run;
   private long searched;
+  private long seen;
 
   SubLattices(TaggedLattice nodes, Run run) {
     this.nodes = nodes;
@@ -29,59 +30,47 @@ final class SubLattices {
   }
 
   private void search(int[] low, int[] high) {
-    if (++searched % BETWEEN_CHECKS == 0) {
-      run.check();
-    }
     int height = 0;
     for (int a = 0; a < low.length; a++) {
       height += high[a] - low[a];
     }
-    int bottom = (int) lattice.index(low);
     if (height <= 1) {
-      if (!nodes.passes(bottom)) {
+      if (!nodes.passes((int) lattice.index(low))) {
         nodes.passes((int) lattice.index(high));
       }
       return;
     }
+    if (settled(low, high)) {
+      return;
+    }
+    searched++;
     NodesByHeight middle = NodesByHeight.above(lattice, low, high, height / 2);
     for (int node = middle.next(); node >= 0; node = middle.next()) {
       int[] levels = lattice.levels(node);
       if (nodes.passes(node)) {
-        if (!noneBelow(low, levels)) {
-          search(low, levels);
-        }
-      } else if (!allAbove(levels, high)) {
+        search(low, levels);
+      } else {
         search(levels, high);
       }
     }
   }
 
-  /** Whether a node is known to be minimal: all directly below it, above the lowest, fail. */
-  private boolean noneBelow(int[] low, int[] levels) {
-    int node = (int) lattice.index(levels);
-    for (int a = 0; a < low.length; a++) {
-      if (levels[a] > low[a]) {
-        int below = node - (int) lattice.weight(a);
-        if (nodes.open(below) || nodes.knownToPass(below)) {
-          return false;
-        }
+  /** Whether nothing is left to find between two nodes. */
+  private boolean settled(int[] low, int[] high) {
+    NodesByHeight between = NodesByHeight.ascending(lattice, low, high);
+    int node = between.next();
+    while (node >= 0 && !nodes.open(node)) {
+      if (++seen % BETWEEN_CHECKS == 0) {
+        run.check();
       }
+      node = between.next();
     }
-    return true;
+    return node < 0;
   }
 
-  /** Whether all directly above a failing node, below the highest, are known to pass. */
-  private boolean allAbove(int[] levels, int[] high) {
-    int node = (int) lattice.index(levels);
-    for (int a = 0; a < high.length; a++) {
-      if (levels[a] < high[a] && !nodes.knownToPass(node + (int) lattice.weight(a))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** How many lattices were searched, the whole one and those within others. */
+  /**
+   * How many lattices were searched, the whole one and those within in which something was open.
+   */
   long searched() {
     return searched;
   }
