@@ -45,7 +45,7 @@ final class PermutationPaper implements Paper {
         .ifPresentOrElse(
             data ->
                 findings.leftOut(
-                    "Figures 4 and 5: they need tables of several sizes, and the one that was given has one; what tries, extremes, demands, a second sensitive attribute and slicing are worth is measured on generated tables alone"),
+                    "Figures 4 and 5: they need tables of several sizes, and the one that was given has one; what tries, extremes, demands, a second sensitive attribute, slicing and knowledge of correlations are worth is measured on generated tables alone"),
             () ->
                 findings.note(
                     "The paper's CENSUS table is not public: tables are generated with its columns' numbers of values and groups of values as frequent as the Census of 2000 published, another one for each round. How far the verdicts depend on the generator tells the panel against its correlation. A table of these columns can be given with --data."));
@@ -92,11 +92,14 @@ final class PermutationPaper implements Paper {
     demands.schedule(schedule);
     new SeveralSensitive(findings, lab.quick(), scale).schedule(schedule);
     new Slices(findings, lab.quick(), scale).schedule(schedule);
+    KnownCorrelations known = new KnownCorrelations(findings, lab.quick(), scale);
+    known.schedule(schedule);
     schedule.run(findings);
     claims(findings, figures);
     sweep.claims(findings);
     preprocessing.claims(findings);
     demands.claims(findings);
+    known.claims(findings);
   }
 
   private static Optional<Map<String, Object>> census(Lab lab) {

@@ -111,7 +111,11 @@ public final class GroupValues {
    * met when what each column has of it is drawn from that column.
    */
   public double presence(int i) {
-    int tuple = tupleOfAtom[outcome.atom(group, i)];
+    return presenceOf(tupleOfAtom[outcome.atom(group, i)]);
+  }
+
+  /** The same of any tuple; 0 where the group's columns do not have it. */
+  public double presenceOf(int tuple) {
     double product = 1;
     for (int a = 0; a < codes.length; a++) {
       product *= counts[a][codes[a][tuple]] / size;
