@@ -18,11 +18,13 @@ import kanon.model.KanonException;
 final class ApproximationPaper implements Paper {
   private static final List<String> NAMES =
       List.of("age", "sex", "race", "marital-status", "education", "salary-class");
+  private static final List<String> MORE = List.of("native-country", "workclass", "occupation");
   private static final String REACHED = "FOREST, reached";
   private static final String PROVEN = "FOREST, proven";
   private static final String COVER = "set cover, reached";
   private static final String COVER_PROVEN = "set cover, proven";
   private static final String LATER = "Later work: Park and Shim 2007, Kenig and Tassa 2012";
+  private static final String PROGRAM = "Beyond the paper: column generation";
   private static final int ROWS = 9;
   private static final int COLUMNS = 4;
 
@@ -67,6 +69,9 @@ final class ApproximationPaper implements Paper {
           new Promise("set-cover", 2, 3, cover(2), LATER),
           new Promise("set-cover", 3, 3, cover(3), LATER),
           new Promise("set-cover", 4, 3, cover(4), LATER),
+          new Promise("column-generation", 2, 3, 1, PROGRAM),
+          new Promise("column-generation", 3, 3, 1, PROGRAM),
+          new Promise("column-generation", 4, 3, 1, PROGRAM),
           new Promise("pair-factor", 2, 2, 1.5, "Theorem 6"),
           new Promise("pair-factor", 2, 3, 2, "End of section 5"),
           new Promise("cycle-factor", 3, 2, 2, "Section 6"));
@@ -88,6 +93,7 @@ final class ApproximationPaper implements Paper {
     adult(lab, schedule, adult);
     KnownCosts known = new KnownCosts(lab, schedule, findings);
     AdultFactors factors = new AdultFactors(lab, schedule, findings, NAMES);
+    RefinedCertificates refined = new RefinedCertificates(lab, schedule, findings, NAMES, MORE);
     TemporaryFolder.use(
         folder -> {
           known.plan(folder);
@@ -101,6 +107,7 @@ final class ApproximationPaper implements Paper {
     claims(findings, adult, small);
     known.claim(findings);
     factors.claim(findings);
+    refined.claim(findings);
   }
 
   private static void adult(Lab lab, Schedule schedule, Panel panel) {
