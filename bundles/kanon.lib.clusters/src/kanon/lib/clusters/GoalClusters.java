@@ -1,6 +1,7 @@
 package kanon.lib.clusters;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import kanon.api.Criterion;
 import kanon.api.Problem;
@@ -41,7 +42,9 @@ public final class GoalClusters {
   private final Children children;
   private final List<GoalPiece> pieces = new ArrayList<>();
 
-  /** What each tuple hands on: tuples as a list, and all their rows. */
+  /** Which tuples hand something on, and what: tuples as a list, and of several all their rows. */
+  private final BitSet handsOn = new BitSet();
+
   private final int[] firstOf;
 
   private final int[] lastOf;
@@ -103,7 +106,7 @@ public final class GoalClusters {
     }
     List<GoalPiece> all = new ArrayList<>(pieces);
     for (int root = 0; root < next.length; root++) {
-      if (next[root] == NONE && residual[root] != null) {
+      if (next[root] == NONE && handsOn.get(root)) {
         joinResidual(root, all);
       }
     }
@@ -120,7 +123,7 @@ public final class GoalClusters {
     Group collected = new Group(profile.schema());
     int first = NONE;
     int last = NONE;
-    for (int child : children.farthestFirst(hub, t -> residual[t] != null)) {
+    for (int child : children.farthestFirst(hub, handsOn::get)) {
       following[lastOf[child]] = first;
       last = first == NONE ? lastOf[child] : last;
       first = firstOf[child];
@@ -158,16 +161,21 @@ public final class GoalClusters {
     if (first != NONE && goal.holds(collected)) {
       anchor(piece(hub), next[hub]);
     } else {
-      residual[hub] = collected;
+      handsOn.set(hub);
+      residual[hub] = first == NONE ? null : collected;
     }
   }
 
+  /** The rows that a tuple hands on, to be asked for once. */
   private Group handedOn(int tuple) {
-    Group group = residual[tuple];
-    if (group == null) {
-      throw new AssertionError("Nothing is handed on");
+    Group several = residual[tuple];
+    residual[tuple] = null;
+    if (several != null) {
+      return several;
     }
-    return group;
+    Group alone = new Group(profile.schema());
+    rows.addTo(alone, tuple);
+    return alone;
   }
 
   /** All rows of a list of tuples. */
