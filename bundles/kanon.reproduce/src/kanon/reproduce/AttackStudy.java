@@ -96,7 +96,7 @@ final class AttackStudy implements Paper {
       seen.addAll(second.release().flatMap(RunReport::attacks).orElse(List.of()));
       second(of, setting, second, rows);
     }
-    if (!setting.sample()) {
+    if (!setting.sample() && !setting.narrow()) {
       overview.add(algorithm.name(), seen);
     }
     if (ROBUST.contains(algorithm.name()) && lab.timeLeft()) {

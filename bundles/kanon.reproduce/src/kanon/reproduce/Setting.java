@@ -14,9 +14,16 @@ import java.util.Optional;
  * @param longer whether there is more time to solve
  * @param sample whether of so few rows that all their partitions can be looked at
  * @param remembered whether people are named, and a ledger keeps what was released of them
+ * @param narrow whether two quasi-identifiers are left out
  */
 record Setting(
-    boolean groups, long k, boolean diverse, boolean longer, boolean sample, boolean remembered) {
+    boolean groups,
+    long k,
+    boolean diverse,
+    boolean longer,
+    boolean sample,
+    boolean remembered,
+    boolean narrow) {
   /** What is asked where nothing speaks against it. */
   static final long K = 10;
 
@@ -26,30 +33,33 @@ record Setting(
   /** What is asked, the strictest first; the next is tried where no way leads to the one before. */
   static List<Setting> goals(boolean groups) {
     if (groups) {
-      return List.of(new Setting(true, 0, false, false, false, false));
+      return List.of(new Setting(true, 0, false, false, false, false, false));
     }
     return List.of(cells(K, true), cells(K, false), cells(0, true));
   }
 
   private static Setting cells(long k, boolean diverse) {
-    return new Setting(false, k, diverse, false, false, false);
+    return new Setting(false, k, diverse, false, false, false, false);
   }
 
   /** What is tried instead after a refusal; empty where nothing would help against it. */
   Optional<Setting> after(String code) {
     return switch (code) {
-      case "DEADLINE" ->
-          Optional.of(new Setting(groups, k, diverse, true, sample, remembered))
+      case "DEADLINE", "NOT_STOPPED" ->
+          Optional.of(new Setting(groups, k, diverse, true, sample, remembered, narrow))
               .filter(s -> !longer);
       case "UNFIT_SIZE" ->
-          Optional.of(new Setting(groups, k - 1, diverse, longer, sample, remembered))
+          Optional.of(new Setting(groups, k - 1, diverse, longer, sample, remembered, narrow))
               .filter(s -> s.k >= SMALLEST);
       case "TABLE_TOO_LARGE" ->
-          Optional.of(new Setting(groups, k, diverse, longer, true, remembered))
+          Optional.of(new Setting(groups, k, diverse, longer, true, remembered, narrow))
               .filter(s -> !sample);
       case "LEDGER_MISSING" ->
-          Optional.of(new Setting(groups, k, diverse, longer, sample, true))
+          Optional.of(new Setting(groups, k, diverse, longer, sample, true, narrow))
               .filter(s -> !remembered);
+      case "TOO_MANY_GENERALIZATIONS" ->
+          Optional.of(new Setting(groups, k, diverse, longer, sample, remembered, true))
+              .filter(s -> !narrow);
       default -> Optional.empty();
     };
   }
@@ -60,7 +70,8 @@ record Setting(
    */
   Setting second() {
     boolean coarser = k == K && !sample;
-    return new Setting(groups, coarser ? K + K / 2 : k, diverse, longer, sample, remembered);
+    return new Setting(
+        groups, coarser ? K + K / 2 : k, diverse, longer, sample, remembered, narrow);
   }
 
   /** The privacy models of a config. */
@@ -92,6 +103,7 @@ record Setting(
     StringBuilder told = new StringBuilder(goal());
     told.append(longer ? ", more time" : "");
     told.append(sample ? ", a sample" : "");
+    told.append(narrow ? ", six quasi-identifiers" : "");
     return told.append(remembered ? ", persons and a ledger" : "").toString();
   }
 }

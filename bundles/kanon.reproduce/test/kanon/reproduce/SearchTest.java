@@ -51,6 +51,12 @@ class SearchTest {
 
   @Test
   void deadline_isFollowedByALongerOne_once() {
+    for (String code : List.of("DEADLINE", "NOT_STOPPED")) {
+      asked.clear();
+      search(false, code, Setting::longer);
+      assertEquals(List.of("k = 10, two values", "k = 10, two values, more time"), asked);
+    }
+    asked.clear();
     Search<String> found = search(false, "DEADLINE", Setting::longer);
     assertEquals("k = 10, two values, more time", found.setting().map(Setting::told).orElse(""));
     asked.clear();
@@ -65,6 +71,16 @@ class SearchTest {
     Search<String> found = search(false, "TABLE_TOO_LARGE", Setting::sample);
     assertEquals("k = 10, two values, a sample", found.setting().map(Setting::told).orElse(""));
     assertEquals(Setting.K, found.setting().orElseThrow().second().k(), "a sample keeps its k");
+  }
+
+  @Test
+  void tooManyGeneralizations_areFollowedByFewerQuasiIdentifiers_once() {
+    Search<String> found = search(false, "TOO_MANY_GENERALIZATIONS", Setting::narrow);
+    assertEquals(
+        "k = 10, two values, six quasi-identifiers", found.setting().map(Setting::told).orElse(""));
+    asked.clear();
+    search(false, "TOO_MANY_GENERALIZATIONS", setting -> false);
+    assertEquals(6, asked.size());
   }
 
   @Test
