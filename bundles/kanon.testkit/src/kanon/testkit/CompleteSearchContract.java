@@ -85,6 +85,15 @@ public abstract class CompleteSearchContract {
   }
 
   @Test
+  void patients_k7IsInfeasible() {
+    for (Map<String, Object> options : variants()) {
+      KanonException e =
+          assertThrows(KanonException.class, () -> solve(Examples.patients(), 7, 0, options));
+      assertEquals("GOAL_UNREACHABLE", e.code());
+    }
+  }
+
+  @Test
   void patients_k2WithTwoRowsRemovable() {
     finds(Examples.patients(), 2, 2, 8, new int[][] {{0, 0, 2}, {1, 0, 0}});
   }
@@ -125,12 +134,30 @@ public abstract class CompleteSearchContract {
     }
   }
 
+  @Test
+  void levelsOfWhatIsNoQuasiIdentifier_areRefused() {
+    assumeBounds();
+    for (Map<String, Object> variant : variants()) {
+      for (String bound : List.of(LOWEST, HIGHEST)) {
+        Map<String, Object> given = new LinkedHashMap<>(variant);
+        given.put(bound, Map.of("Zip", 1L));
+        KanonException e =
+            assertThrows(KanonException.class, () -> solve(Examples.patients(), 2, 0, given));
+        assertEquals("BAD_NODE", e.code());
+      }
+    }
+  }
+
   /** Of the nodes between random lowest and highest levels exactly those that pass are found. */
   @Test
   void boundedLevels_areSearchedCompletely() {
+    assumeBounds();
+    Seeds.each(60, this::bounded);
+  }
+
+  private void assumeBounds() {
     List<String> options = Options.list(create().options()).stream().map(OptionInfo::name).toList();
     assumeTrue(options.contains(LOWEST) && options.contains(HIGHEST), "it has no bounds of levels");
-    Seeds.each(60, this::bounded);
   }
 
   private void bounded(long seed) {

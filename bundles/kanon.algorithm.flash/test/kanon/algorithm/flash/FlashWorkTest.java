@@ -1,6 +1,7 @@
 package kanon.algorithm.flash;
 
 import kanon.api.Algorithm;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.testkit.LatticeWorkContract;
 
 class FlashWorkTest extends LatticeWorkContract {
@@ -11,6 +12,6 @@ class FlashWorkTest extends LatticeWorkContract {
 
   @Override
   protected double steps() {
-    return Flash.STEPS;
+    return TaggedLattice.STEPS;
   }
 }

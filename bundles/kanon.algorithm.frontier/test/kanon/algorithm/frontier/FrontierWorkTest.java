@@ -1,7 +1,7 @@
 package kanon.algorithm.frontier;
 
 import kanon.api.Algorithm;
-import kanon.lib.recodings.FullDomain;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.testkit.LatticeWorkContract;
 
 class FrontierWorkTest extends LatticeWorkContract {
@@ -12,6 +12,6 @@ class FrontierWorkTest extends LatticeWorkContract {
 
   @Override
   protected double steps() {
-    return FullDomain.STEPS;
+    return TaggedLattice.STEPS;
   }
 }

@@ -8,10 +8,10 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
+import kanon.lib.fulldomain.Choice;
 import kanon.lib.grid.Effort;
 import kanon.lib.grid.Grid;
 import kanon.model.Guarantee;
-import kanon.model.KanonException;
 import kanon.model.Solution;
 import org.osgi.service.component.annotations.Component;
 
@@ -70,14 +70,7 @@ public final class Genetic implements Algorithm<GeneticOptions> {
     Breeding breeding = new Breeding(grid, genome, options, run);
     Individual best = breeding.best();
     if (best.excess() > 0) {
-      Problem problem = grid.problem();
-      throw KanonException.infeasible(
-          "GOAL_UNREACHABLE",
-          "No recoding was bred that holds the goal with at most %d of %d rows removed%s"
-              .formatted(
-                  problem.removable(),
-                  problem.profile().rows(),
-                  problem.goal().impossible(problem.removable()).map(w -> ": " + w).orElse("")));
+      throw Choice.infeasible(grid.problem(), "No recoding was bred that holds");
     }
     return Solution.of(
             grid.plan(best.axes(), genome::shown), Guarantee.of(Guarantee.Kind.HEURISTIC))

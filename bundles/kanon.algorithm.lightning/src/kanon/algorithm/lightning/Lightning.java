@@ -9,6 +9,7 @@ import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
 import kanon.lib.fulldomain.LatticeEffort;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.Guarantee;
 import kanon.model.Lattice;
 import kanon.model.Solution;
@@ -39,10 +40,8 @@ import org.osgi.service.component.annotations.Component;
     suppression = true,
     baseline = true)
 public final class Lightning implements Algorithm<LightningOptions> {
-  /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
+  /** Of all nodes so many are judged: on even tables. */
   private static final double SHARE = 0.5;
-
-  static final double STEPS = 1.7;
 
   @Override
   public Class<LightningOptions> options() {
@@ -58,7 +57,7 @@ public final class Lightning implements Algorithm<LightningOptions> {
   public OptionalDouble work(Problem problem, LightningOptions options) {
     double all = LatticeEffort.nodes(options.bounds(problem));
     double judged = Math.min((double) options.most(), SHARE * all);
-    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
+    return OptionalDouble.of(LatticeEffort.judging(problem, judged, TaggedLattice.STEPS));
   }
 
   @Override

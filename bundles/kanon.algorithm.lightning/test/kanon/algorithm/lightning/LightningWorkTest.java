@@ -1,6 +1,7 @@
 package kanon.algorithm.lightning;
 
 import kanon.api.Algorithm;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.testkit.LatticeWorkContract;
 
 class LightningWorkTest extends LatticeWorkContract {
@@ -11,6 +12,6 @@ class LightningWorkTest extends LatticeWorkContract {
 
   @Override
   protected double steps() {
-    return Lightning.STEPS;
+    return TaggedLattice.STEPS;
   }
 }

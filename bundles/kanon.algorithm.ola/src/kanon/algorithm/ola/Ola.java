@@ -8,7 +8,6 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
-import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.LevelOptions;
 import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.Guarantee;
@@ -39,11 +38,6 @@ import org.osgi.service.component.annotations.Component;
     suppression = true,
     baseline = true)
 public final class Ola implements Algorithm<LevelOptions> {
-  /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
-  private static final double SHARE = 0.1;
-
-  static final double STEPS = 1.7;
-
   @Override
   public Class<LevelOptions> options() {
     return LevelOptions.class;
@@ -56,8 +50,7 @@ public final class Ola implements Algorithm<LevelOptions> {
 
   @Override
   public OptionalDouble work(Problem problem, LevelOptions options) {
-    double judged = SHARE * LatticeEffort.nodes(options.bounds(problem));
-    return OptionalDouble.of(LatticeEffort.judging(problem, judged, STEPS));
+    return OptionalDouble.of(TaggedLattice.work(problem, options.bounds(problem)));
   }
 
   @Override

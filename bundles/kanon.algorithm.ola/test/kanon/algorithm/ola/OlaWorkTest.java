@@ -1,6 +1,7 @@
 package kanon.algorithm.ola;
 
 import kanon.api.Algorithm;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.testkit.LatticeWorkContract;
 
 class OlaWorkTest extends LatticeWorkContract {
@@ -11,6 +12,6 @@ class OlaWorkTest extends LatticeWorkContract {
 
   @Override
   protected double steps() {
-    return Ola.STEPS;
+    return TaggedLattice.STEPS;
   }
 }

@@ -5,12 +5,12 @@ import java.util.BitSet;
 import java.util.List;
 import kanon.api.Problem;
 import kanon.api.Run;
+import kanon.lib.fulldomain.Choice;
 import kanon.lib.grid.Axis;
 import kanon.lib.grid.Grid;
 import kanon.lib.grid.Subtrees;
 import kanon.model.Guarantee;
 import kanon.model.Hierarchy;
-import kanon.model.KanonException;
 import kanon.model.Solution;
 
 /** One execution. */
@@ -50,7 +50,7 @@ final class SpecializationRun {
   Solution solve() {
     Classes now = Classes.of(grid, axes);
     if (now.failing() > problem.removable()) {
-      throw infeasible();
+      throw Choice.infeasible(problem, "The table as a whole does not hold");
     }
     boolean more = true;
     while (more && !run.expired()) {
@@ -129,13 +129,5 @@ final class SpecializationRun {
       partOf[value] = partOf[value] == node ? childOf[value] : partOf[value];
     }
     return axes.get(a).with(partOf);
-  }
-
-  private KanonException infeasible() {
-    String why = problem.goal().impossible(problem.removable()).map(w -> ": " + w).orElse("");
-    return KanonException.infeasible(
-        "GOAL_UNREACHABLE",
-        "The table as a whole does not hold the goal with at most %d of %d rows removed%s"
-            .formatted(problem.removable(), problem.profile().rows(), why));
   }
 }

@@ -15,6 +15,12 @@ import kanon.model.Solution;
  * thread-safe.
  */
 public final class TaggedLattice {
+  /** How many steps judging a node takes for each tuple, as measured on even tables. */
+  public static final double STEPS = 1.7;
+
+  /** Of all nodes a search along paths judges so many: on even tables. */
+  private static final double SHARE = 0.1;
+
   /**
    * What a search in one piece keeps of a node: two bits of what is known, one to find minimal
    * nodes, and one to spare.
@@ -62,6 +68,11 @@ public final class TaggedLattice {
   /** Refuses a lattice that is too large to know of every node. */
   public static void refuse(LevelBounds bounds) {
     Lattices.refuseTooLarge(bounds.heights(), NODE_BYTES);
+  }
+
+  /** How much work it is to settle all nodes along paths. */
+  public static double work(Problem problem, LevelBounds bounds) {
+    return LatticeEffort.judging(problem, SHARE * LatticeEffort.nodes(bounds), STEPS);
   }
 
   /** The lattice: levels counted from the lowest ones. */

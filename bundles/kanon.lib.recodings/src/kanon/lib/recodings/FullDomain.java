@@ -9,9 +9,9 @@ import kanon.api.Run;
 import kanon.lib.fulldomain.Choice;
 import kanon.lib.fulldomain.CompleteSet;
 import kanon.lib.fulldomain.HeapShares;
-import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.Lattices;
 import kanon.lib.fulldomain.LevelBounds;
+import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import kanon.model.Parallel;
@@ -39,12 +39,6 @@ import kanon.model.Solution;
  * kanon.lib.fulldomain.Judge}) all nodes are judged, from low to high.
  */
 public final class FullDomain {
-  /** Of all nodes so many are judged, with so many steps for each tuple: on even tables. */
-  private static final double SHARE = 0.1;
-
-  /** How many steps judging a node takes for each tuple. */
-  public static final double STEPS = 1.7;
-
   /** Two bits of a node for each half, one for both together, one to find minimal nodes. */
   private static final double NODE_BYTES = 0.75;
 
@@ -57,7 +51,7 @@ public final class FullDomain {
 
   /** How much work it is. */
   public static double work(Problem problem, LevelBounds bounds) {
-    return LatticeEffort.judging(problem, SHARE * LatticeEffort.nodes(bounds), STEPS);
+    return TaggedLattice.work(problem, bounds);
   }
 
   /**
