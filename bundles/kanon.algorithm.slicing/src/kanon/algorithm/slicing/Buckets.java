@@ -13,11 +13,15 @@ import kanon.model.Profile;
 
 /**
  * Buckets of similar rows: a bucket is ordered by the attribute in which it is widest, and halved
- * in the middle if both halves are l-diverse; else by the next attribute. One that no attribute
- * halves is done. Rows of one value may be in both halves, those that an earlier order had beside
- * each other rather in the same.
+ * in the middle if both halves are l-diverse; else by the next attribute. Where no attribute halves
+ * it so, it is parted where both parts are l-diverse nearest to the middle, in the middle half of
+ * an order. One that cannot be parted is done. Rows of one value may be in both parts, those that
+ * an earlier order had beside each other rather in the same.
  */
 final class Buckets {
+  /** A cut lies within this part of all rows around the middle. */
+  private static final int MIDDLE = 4;
+
   private final Profile profile;
   private final Run run;
   private final RandomGenerator random;
@@ -65,12 +69,12 @@ final class Buckets {
     while (!open.isEmpty()) {
       run.check();
       Stretch stretch = open.removeLast();
-      int middle = stretch.from + stretch.size() / 2;
-      if (halved(rows, stretch, middle, part)) {
-        open.add(new Stretch(middle, stretch.to));
-        open.add(new Stretch(stretch.from, middle));
-      } else {
+      int cut = cut(rows, stretch, part);
+      if (cut < 0) {
         finish(rows, stretch);
+      } else {
+        open.add(new Stretch(cut, stretch.to));
+        open.add(new Stretch(stretch.from, cut));
       }
     }
   }
@@ -84,18 +88,59 @@ final class Buckets {
     run.at(done, profile.rows(), "rows");
   }
 
-  /** Orders a stretch so that both its halves are l-diverse, if an attribute does so. */
-  private boolean halved(int[] rows, Stretch stretch, int middle, SensitiveBuckets.Part part) {
-    if (stretch.size() < 2 * part.l()) {
-      return false;
-    }
-    for (int attribute : widestFirst(rows, stretch)) {
+  /** Orders a stretch so that both its parts are l-diverse; where the second begins, or -1. */
+  private int cut(int[] rows, Stretch stretch, SensitiveBuckets.Part part) {
+    int middle = stretch.size() / 2;
+    int best = -1;
+    int[] order = {};
+    int[] attributes = stretch.size() < 2 * part.l() ? new int[0] : widestFirst(rows, stretch);
+    for (int attribute : attributes) {
       order(rows, stretch, attribute);
-      if (diverse(rows, stretch.from, middle, part) && diverse(rows, middle, stretch.to, part)) {
-        return true;
+      int cut = nearest(rows, stretch, part);
+      if (cut == middle) {
+        return stretch.from + cut;
+      }
+      if (cut >= 0 && (best < 0 || Math.abs(cut - middle) < Math.abs(best - middle))) {
+        best = cut;
+        order = Arrays.copyOfRange(rows, stretch.from, stretch.to);
       }
     }
-    return false;
+    System.arraycopy(order, 0, rows, stretch.from, order.length);
+    return best < 0 ? -1 : stretch.from + best;
+  }
+
+  /** How many rows a first part has that is l-diverse as the rest is, about half of them; or -1. */
+  private int nearest(int[] rows, Stretch stretch, SensitiveBuckets.Part part) {
+    int n = stretch.size();
+    boolean[] first = diverse(rows, stretch.from, 1, n, part);
+    boolean[] rest = diverse(rows, stretch.to - 1, -1, n, part);
+    int middle = n / 2;
+    for (int off = 0; off <= n / MIDDLE; off++) {
+      for (int cut : new int[] {middle - off, middle + off}) {
+        if (first[cut] && rest[n - cut]) {
+          return cut;
+        }
+      }
+    }
+    return -1;
+  }
+
+  /** For each number of rows from one on in a direction whether these are l-diverse. */
+  private boolean[] diverse(int[] rows, int from, int step, int n, SensitiveBuckets.Part part) {
+    boolean[] diverse = new boolean[n + 1];
+    Arrays.fill(diverse, Math.min(n + 1, part.l()), n + 1, true);
+    for (int s = 0; s < counts.length; s++) {
+      int[] of = counts[s];
+      int most = 0;
+      for (int i = 0; i < n; i++) {
+        most = Math.max(most, ++of[profile.sensitive(s, rows[from + i * step])]);
+        diverse[i + 1] &= (long) most * part.each()[s] <= i + 1;
+      }
+      for (int i = 0; i < n; i++) {
+        of[profile.sensitive(s, rows[from + i * step])] = 0;
+      }
+    }
+    return diverse;
   }
 
   /** The attributes with several values, by the share of their domain between the ends. */
@@ -131,22 +176,6 @@ final class Buckets {
     for (int i = 0; i < keys.length; i++) {
       rows[stretch.from + i] = before[(int) keys[i]];
     }
-  }
-
-  private boolean diverse(int[] rows, int from, int to, SensitiveBuckets.Part part) {
-    boolean diverse = to - from >= part.l();
-    for (int s = 0; s < counts.length; s++) {
-      int[] of = counts[s];
-      int most = 0;
-      for (int i = from; i < to; i++) {
-        most = Math.max(most, ++of[profile.sensitive(s, rows[i])]);
-      }
-      for (int i = from; i < to; i++) {
-        of[profile.sensitive(s, rows[i])] = 0;
-      }
-      diverse &= (long) most * part.each()[s] <= to - from;
-    }
-    return diverse;
   }
 
   Assignment assignment() {

@@ -243,6 +243,22 @@ class SlicingTest {
     }
   }
 
+  /** In the middle one half would have three rows of s0 in five; two rows further on neither. */
+  @Test
+  void buckets_arePartedBesideTheMiddle_whereThereBothPartsAreDiverse() {
+    Example table = new Example().values("age", Type.INTEGER, numbered("", 10));
+    table.sensitive("disease", numbered("s", 8));
+    String[] diseases = "0 0 0 1 2 3 4 5 6 7".split(" ");
+    String[] rows =
+        IntStream.range(0, 10).mapToObj(i -> i + " s" + diseases[i]).toArray(String[]::new);
+    Profile profile = table.rows(rows).profile();
+    Outcome outcome = Outcome.of(profile, solve(profile, 2, 1, 3).plan());
+    long[] sizes = IntStream.range(0, outcome.classes()).mapToLong(outcome::size).toArray();
+    assertEquals(10, Arrays.stream(sizes).sum());
+    assertTrue(sizes.length >= 3, Arrays.toString(sizes));
+    assertTrue(Arrays.stream(sizes).anyMatch(size -> size == 6), Arrays.toString(sizes));
+  }
+
   @Test
   void columns_areAtLeastOne() {
     assertThrows(IllegalArgumentException.class, () -> new SlicingOptions(0));
