@@ -29,14 +29,15 @@ final class ColumnGenerationRun {
   /** The shares of the gap that are searched, one after the other. */
   private static final double[] SHARES = {1.0 / 64, 1.0 / 32, 1.0 / 16, 0.125, 0.25, 0.5, 1};
 
-  /** How many releases near the relaxed one are tried, fewer of small tables. */
-  private static final int ROUNDINGS = 40;
+  /** How many releases near the relaxed one are tried without finding a better one. */
+  private static final int ROUNDINGS = 25;
 
-  private static final int TUPLES_A_ROUNDING = 5;
+  /** Of small tables fewer. */
+  private static final int TUPLES_A_ROUNDING = 8;
 
   private static final int MOST_COLUMNS = 100_000;
-  private static final long MOST_SETS = 50_000_000;
-  private static final long MOST_BRANCHES = 1_000_000;
+  private static final long MOST_SETS = 10_000_000;
+  private static final long MOST_BRANCHES = 200_000;
 
   private final Problem problem;
   private final RowSpace rows;
@@ -218,7 +219,7 @@ final class ColumnGenerationRun {
     Rounding rounding = new Rounding(rows, master.all(), solution.shares());
     RandomGenerator random = run.random().split();
     int roundings = Math.min(ROUNDINGS, rows.tuples() / TUPLES_A_ROUNDING);
-    for (int i = 0; i < roundings && cost > bound; i++) {
+    for (int inVain = 0; inVain < roundings && cost > bound; inVain++) {
       run.check();
       Plan near = rounding.clusters(random).plan();
       Tightening tightening = new Tightening(problem, problem.removable(), rows, near, run);
@@ -227,6 +228,7 @@ final class ColumnGenerationRun {
       if (least < cost) {
         cost = least;
         plan = tightening.outcome().plan();
+        inVain = -1;
       }
     }
   }

@@ -23,6 +23,9 @@ final class Master {
     System.setProperty("shut.up.ojAlgo", "true");
   }
 
+  /** Programs of fewer rows times columns are solved in the calling thread. */
+  private static final long WORTH_A_THREAD = 20_000;
+
   private final RowSpace rows;
   private final Set<Column> columns = new LinkedHashSet<>();
 
@@ -65,12 +68,10 @@ final class Master {
     }
     Optimisation.Options options = new Optimisation.Options();
     run.left().map(Duration::toMillis).ifPresent(millis -> options.time_abort = millis);
-    Optimisation.Result result =
-        LinearSolver.newBuilder(costs)
-            .equalities(rowsOfColumns, sizes)
-            .lower(0)
-            .build(options)
-            .solve();
+    LinearSolver solver =
+        LinearSolver.newBuilder(costs).equalities(rowsOfColumns, sizes).lower(0).build(options);
+    boolean small = (long) costs.length * rows.tuples() < WORTH_A_THREAD;
+    Optimisation.Result result = small ? solver.solve() : Aside.of(solver::solve, run);
     run.check();
     if (!result.getState().isOptimal()) {
       return Optional.empty();

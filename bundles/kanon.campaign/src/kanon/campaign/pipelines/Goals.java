@@ -75,7 +75,8 @@ final class Goals {
           default -> draw.between(1, 5);
         };
     boolean sizeOnly =
-        List.of("pair-factor", "cycle-factor", "forest", "exact").contains(algorithm);
+        List.of("pair-factor", "cycle-factor", "forest", "set-cover", "column-generation", "exact")
+            .contains(algorithm);
     if (sizeOnly || sensitive.isEmpty() || draw.oneIn(3)) models.add(model("k-anonymity", "k", k));
     if (sizeOnly) return models;
     for (Column column : sensitive) {
