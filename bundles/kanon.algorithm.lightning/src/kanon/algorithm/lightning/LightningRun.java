@@ -101,7 +101,7 @@ final class LightningRun {
   private void dive(Node from) {
     dives++;
     @Nullable Node next = from;
-    while (next != null && more()) {
+    while (next != null) {
       expanded += next == from ? 0 : 1;
       next = expand(next);
     }

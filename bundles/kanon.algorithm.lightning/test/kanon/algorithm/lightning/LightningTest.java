@@ -85,6 +85,21 @@ class LightningTest {
     assertTrue(optimum <= Outcomes.loss(problem.profile(), solution.plan()) + 1e-9);
   }
 
+  /** Whenever the time is over, what was left to expand is not forgotten: no bound is too high. */
+  @Test
+  void deadlineAtAnyCheck_boundsWhatMayBeLost() {
+    Problem problem = TestProblem.of(Examples.adult(4), TestGoal.size(5), 0);
+    double optimum = Outcomes.loss(problem.profile(), solve(problem, nodes(0)).plan());
+    for (int check = 2; check < 200; check += 3) {
+      TestRun late = TestRun.seeded(1).expireAt(check);
+      Solution solution = new Lightning().solve(problem, nodes(0), late);
+      double loss = Outcomes.loss(problem.profile(), solution.plan());
+      boolean proven = solution.guarantee().kind() == Guarantee.Kind.OPTIMAL;
+      double bound = proven ? loss : solution.guarantee().lowerBound().orElseThrow();
+      assertTrue(bound <= optimum + 1e-9, bound + " above " + optimum + " at check " + check);
+    }
+  }
+
   /** Whatever the goal: the best of all nodes within the bounds, not of minimal ones alone. */
   @Test
   void randomTables_theBestOfAllNodesIsReleased() {

@@ -98,11 +98,6 @@ public final class TaggedLattice {
     return known.passes(node);
   }
 
-  /** Whether a node is known to pass. */
-  public boolean knownToPass(int node) {
-    return known.passes(node);
-  }
-
   private void judge(int node) {
     run.check();
     FrequencySet classes = sets.make(bounds.levels(lattice, node));
