@@ -1,6 +1,7 @@
 package kanon.lib.clusters;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import kanon.api.Run;
 import kanon.lib.nearest.TupleSpace;
 import kanon.lib.nearest.TupleTree;
@@ -28,7 +29,7 @@ public final class RowSpace {
 
   /** The rows of a profile. */
   public RowSpace(Profile profile) {
-    this(profile, atomsOfTuples(profile));
+    this(profile, atomsOfTuples(profile), tuple -> tuple);
   }
 
   /**
@@ -37,7 +38,11 @@ public final class RowSpace {
   public static RowSpace ofAtoms(Profile profile) {
     int[] atomFrom = new int[profile.atoms() + 1];
     Arrays.setAll(atomFrom, atom -> atom);
-    return new RowSpace(profile, atomFrom);
+    int[] tupleOf = new int[profile.atoms()];
+    for (int t = 0; t < profile.tuples(); t++) {
+      Arrays.fill(tupleOf, profile.atomFrom(t), profile.atomFrom(t + 1), t);
+    }
+    return new RowSpace(profile, atomFrom, atom -> tupleOf[atom]);
   }
 
   private static int[] atomsOfTuples(Profile profile) {
@@ -46,7 +51,8 @@ public final class RowSpace {
     return atomFrom;
   }
 
-  private RowSpace(Profile profile, int[] atomFrom) {
+  /** Tuples that only the profile's population has are tuples without rows. */
+  private RowSpace(Profile profile, int[] atomFrom, IntUnaryOperator tupleOf) {
     this.profile = profile;
     this.atomFrom = atomFrom;
     space = new TupleSpace(profile.schema(), LevelWeights.of(LevelWeights.Kind.UNIFORM, 0));
@@ -57,13 +63,9 @@ public final class RowSpace {
     for (int a = 0; a < attributes; a++) {
       mostGeneral += space.height(a, space.nodes(a) - 1);
     }
-    int ofProfile = 0;
     for (int t = 0; t < sizes.length; t++) {
-      while (profile.atomFrom(ofProfile + 1) <= atomFrom[t]) {
-        ofProfile++;
-      }
       for (int a = 0; a < attributes; a++) {
-        labels[t * attributes + a] = profile.code(a, ofProfile);
+        labels[t * attributes + a] = profile.code(a, tupleOf.applyAsInt(t));
       }
       for (int atom = atomFrom[t]; atom < atomFrom[t + 1]; atom++) {
         sizes[t] += (int) profile.rows(atom);
