@@ -87,7 +87,7 @@ class BucketsTest {
     assertEquals(6.75, (Double) Patients.at(report, "metrics.reconstruction-error.bound"), 1e-12);
   }
 
-  /** The bytes of the first table in the order of its rows, as the two columns stand there. */
+  /** In one column every row of the first table is a row of the original. */
   @Test
   void slicing_keepsColumnsTogether_andIsVerified() throws IOException {
     Map<String, Object> together = config("slicing", "algorithm.columns=1", "seed=null");
