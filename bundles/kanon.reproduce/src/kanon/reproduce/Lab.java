@@ -144,15 +144,23 @@ final class Lab {
       if (e.kind() == KanonException.Kind.CANCELLED) {
         throw e;
       }
-      boolean bounded = left.equals(bound()) && !whole.containsKey("deadline");
-      if (bounded && e.code().equals("DEADLINE") && !measured.contains(label)) {
-        state.keep(overKey(label), Run.NONE);
-        over.add(label);
-        findings.note(told(label));
+      if (e.code().equals("DEADLINE") && !whole.containsKey("deadline")) {
+        late(label, left);
       } else {
         findings.note(label + ": " + e.getMessage());
       }
       return Run.NONE;
+    }
+  }
+
+  /** A run that was given less than others are tells nothing: the time of --quick was up. */
+  private void late(String label, Duration given) {
+    if (given.equals(bound()) && measured.contains(label)) {
+      findings.note("%s: over %,d s in one of its rounds".formatted(label, bound().toSeconds()));
+    } else if (given.equals(bound())) {
+      state.keep(overKey(label), Run.NONE);
+      over.add(label);
+      findings.note(told(label));
     }
   }
 

@@ -66,6 +66,18 @@ class LabTest {
   }
 
   @Test
+  void whatWasMeasuredBefore_isTriedInEachRound() {
+    State state = State.in(folder.resolve("state"), Map.of("kanon", "1"));
+    state.keep("any, round -1", new Run(Map.of("wall", 1.0)));
+    Lab lab = lab("DEADLINE", state);
+    for (int round = -1; round < 2; round++) {
+      assertEquals(round >= 0, lab.run("any", Map.of(), 1, round).failed());
+    }
+    assertEquals(2, runs.size());
+    assertEquals(List.of("any: over 1,200 s in one of its rounds"), notes());
+  }
+
+  @Test
   void whatHasADeadlineOfItsOwn_isTriedInEachRound() {
     Lab lab = lab("DEADLINE", State.none());
     for (int round = -1; round < 2; round++) {
