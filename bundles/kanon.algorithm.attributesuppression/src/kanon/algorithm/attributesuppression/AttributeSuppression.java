@@ -8,7 +8,7 @@ import kanon.api.Problem;
 import kanon.api.ProvidesAlgorithm;
 import kanon.api.Recoding;
 import kanon.api.Run;
-import kanon.lib.recodings.AttributeSets;
+import kanon.lib.fulldomain.AttributeSets;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;
 import kanon.model.Solution;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import kanon.api.Problem;
 import kanon.api.Run;
 import kanon.lib.fulldomain.FreeHeap;
+import kanon.lib.fulldomain.FullDomain;
 import kanon.lib.fulldomain.LatticeEffort;
 import kanon.lib.fulldomain.LevelBounds;
 import kanon.lib.grid.Axis;

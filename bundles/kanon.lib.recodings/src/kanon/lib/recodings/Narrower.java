@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import kanon.api.Problem;
 import kanon.api.Run;
+import kanon.lib.fulldomain.AttributeSets;
 import kanon.lib.grid.Grid;
 import kanon.model.Guarantee;
 import kanon.model.KanonException;

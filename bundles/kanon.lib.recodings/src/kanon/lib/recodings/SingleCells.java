@@ -27,7 +27,10 @@ import kanon.model.Solution;
 public final class SingleCells {
   private SingleCells() {}
 
-  /** Solves a problem; the result never loses more than {@link AttributeSets} found in time. */
+  /**
+   * Solves a problem; the result never loses more than {@link kanon.lib.fulldomain.AttributeSets}
+   * found in time.
+   */
   public static Solution solve(Problem problem, Run run) {
     return Narrower.leastOf(
         problem,

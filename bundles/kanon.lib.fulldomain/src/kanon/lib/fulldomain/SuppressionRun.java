@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,9 +7,6 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.fulldomain.Choice;
-import kanon.lib.fulldomain.Judge;
-import kanon.lib.fulldomain.Verdict;
 import kanon.model.FrequencySet;
 
 /**

@@ -1,8 +1,7 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import kanon.api.Objective;
 import kanon.api.Problem;
-import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Cells;
 import kanon.model.FrequencySet;
 import kanon.model.Group;

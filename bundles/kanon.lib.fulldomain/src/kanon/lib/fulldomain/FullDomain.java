@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.BitSet;
 import java.util.List;
@@ -6,12 +6,6 @@ import java.util.function.IntConsumer;
 import java.util.function.LongUnaryOperator;
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.fulldomain.Choice;
-import kanon.lib.fulldomain.CompleteSet;
-import kanon.lib.fulldomain.HeapShares;
-import kanon.lib.fulldomain.Lattices;
-import kanon.lib.fulldomain.LevelBounds;
-import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 import kanon.model.Parallel;

@@ -1,11 +1,8 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.BitSet;
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.fulldomain.LevelBounds;
-import kanon.lib.fulldomain.NodesByHeight;
-import kanon.lib.fulldomain.TaggedLattice;
 import kanon.model.FrequencySet;
 import kanon.model.Lattice;
 

@@ -1,8 +1,7 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import kanon.api.Problem;
 import kanon.api.Run;
-import kanon.lib.fulldomain.LevelsPlan;
 import kanon.model.Guarantee;
 import kanon.model.Solution;
 
@@ -37,7 +36,7 @@ public final class AttributeSets {
    *
    * @param most how many sets may be looked at, at least one
    */
-  static Solution solve(Problem problem, long most, Run run) {
+  public static Solution solve(Problem problem, long most, Run run) {
     SuppressionRun search = new SuppressionRun(problem, most, run);
     search.search();
     Guarantee guarantee =

@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import java.util.List;
 import kanon.model.Lattice;

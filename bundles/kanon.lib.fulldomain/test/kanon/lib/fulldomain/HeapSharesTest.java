@@ -1,4 +1,4 @@
-package kanon.lib.recodings;
+package kanon.lib.fulldomain;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,8 +11,6 @@ import kanon.api.Criterion;
 import kanon.api.Frequencies;
 import kanon.api.Objective;
 import kanon.api.Problem;
-import kanon.lib.fulldomain.HeapShares;
-import kanon.lib.fulldomain.LevelBounds;
 import kanon.model.FrequencySet;
 import kanon.model.Parallel;
 import kanon.model.Plan;
