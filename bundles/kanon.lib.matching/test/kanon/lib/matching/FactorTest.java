@@ -17,6 +17,7 @@ import kanon.testkit.Example;
 import kanon.testkit.RandomTables;
 import kanon.testkit.Seeds;
 import kanon.testkit.Shape;
+import kanon.testkit.SizedTables;
 import kanon.testkit.TestRun;
 import org.junit.jupiter.api.Test;
 
@@ -245,6 +246,29 @@ class FactorTest {
       if (added == 0) {
         return matching.duals().objective();
       }
+    }
+  }
+
+  /** The graphs are so large that they are matched in threads of their own. */
+  @Test
+  void deadlineAmidMatchings_leavesClustersOfAllRowsAndABoundThatHolds() {
+    RowSpace rows = new RowSpace(SizedTables.of(3, 700, new int[][] {{5, 6}, {4, 3}, {7}, {3}}));
+    Clusters base = base(rows, 3);
+    TestRun free = TestRun.threads(2);
+    Factor whole = CycleFactor.of(rows, base, free);
+    assertTrue(whole.exact());
+    for (long part = 1; part < 9; part++) {
+      TestRun late = TestRun.threads(2).expireAt(free.checks() * part / 9 + 1);
+      Factor factor = CycleFactor.of(rows, base, late);
+      assertTrue(factor.bound() <= whole.bound() + 1e-6, factor.bound() + " of " + whole.bound());
+      Clusters clusters = factor.clusters();
+      long all = 0;
+      for (int c = 0; c < clusters.clusters(); c++) {
+        assertTrue(clusters.size(c) >= 3, clusters.size(c) + " rows");
+        all += clusters.size(c);
+      }
+      assertEquals(rows.profile().rows(), all);
+      assertTrue(clusters.cost() <= base.cost());
     }
   }
 }
