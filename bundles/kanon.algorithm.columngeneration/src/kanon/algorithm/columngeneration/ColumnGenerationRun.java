@@ -188,7 +188,7 @@ final class ColumnGenerationRun {
     double paid = sum(prices);
     double gap = cost - 1 - paid;
     for (double share : SHARES) {
-      double most = Math.max(share * gap, bound - paid) + ROUNDING;
+      double most = Math.max(share * gap, bound - paid) + 2 * ROUNDING;
       if (bound >= cost) {
         return;
       }
@@ -204,7 +204,7 @@ final class ColumnGenerationRun {
       if (cover.gaveUp()) {
         return;
       }
-      bound = better.isPresent() ? cost : Math.max(bound, Math.floor(paid + most) + 1);
+      bound = better.isPresent() ? cost : Math.max(bound, Math.floor(paid + most - ROUNDING) + 1);
     }
   }
 
