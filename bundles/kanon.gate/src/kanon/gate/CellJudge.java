@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.CellAudit;
@@ -57,18 +58,22 @@ final class CellJudge {
 
   /** Checks that no original row is released twice. */
   private void judgeRows() {
-    for (int e = 0; e < audit.entries(); e++) {
-      check(e);
-      originals.release(audit.atom(e), audit.rows(e));
-    }
+    eachEntry(
+        (from, to) -> {
+          for (int e = from; e < to; e++) {
+            originals.release(audit.atom(e), audit.rows(e));
+          }
+        });
     originals.judge(faults);
   }
 
-  private void judgeCells() {
-    for (int a = 0; a < claims.length; a++) {
-      claims[a] = claims(a);
-    }
-    AtomicLongArray untrue = new AtomicLongArray(claims.length);
+  /** Some entries, those before the end. */
+  private interface Some {
+    void of(int from, int to);
+  }
+
+  /** Goes through the entries on all threads. */
+  private void eachEntry(Some some) {
     int entries = audit.entries();
     run.parallel()
         .each(
@@ -76,8 +81,16 @@ final class CellJudge {
             b -> {
               run.check();
               int from = b * CHECKED;
-              judgeCells(from, Math.min(entries, from + CHECKED), untrue);
+              some.of(from, Math.min(entries, from + CHECKED));
             });
+  }
+
+  private void judgeCells() {
+    for (int a = 0; a < claims.length; a++) {
+      claims[a] = claims(a);
+    }
+    AtomicLongArray untrue = new AtomicLongArray(claims.length);
+    eachEntry((from, to) -> judgeCells(from, to, untrue));
     for (int a = 0; a < claims.length; a++) {
       if (untrue.get(a) > 0) {
         faults.add(
@@ -130,14 +143,17 @@ final class CellJudge {
   private void judgeSensitive(int s) {
     String[] labels = audit.sensitiveLabels(s);
     Dictionary values = sensitive.get(s).dictionary();
-    long changed = 0;
-    for (int e = 0; e < audit.entries(); e++) {
-      check(e);
-      String was = values.value(original.sensitive(s, audit.atom(e)));
-      if (!labels[audit.sensitive(s, audit.shown(e))].equals(was)) {
-        changed += audit.rows(e);
-      }
-    }
+    LongAdder changes = new LongAdder();
+    eachEntry(
+        (from, to) -> {
+          for (int e = from; e < to; e++) {
+            String was = values.value(original.sensitive(s, audit.atom(e)));
+            if (!labels[audit.sensitive(s, audit.shown(e))].equals(was)) {
+              changes.add(audit.rows(e));
+            }
+          }
+        });
+    long changed = changes.sum();
     if (changed > 0) {
       faults.add(
           "Attribute '%s' shows in %s another value than the original one"
