@@ -18,6 +18,9 @@ import org.osgi.annotation.versioning.ConsumerType;
  */
 @ConsumerType
 public abstract class WorkContract {
+  /** Three attributes with many values, for {@link #problem}. */
+  protected static final int[][] NARROW = {{5, 12, 4}, {14, 10}, {2}};
+
   private static final int LEAST_REPORTS = 10;
   private static final int[][] PLACE_AND_AGE = {{10, 10}, {8, 5}};
   private static final int[][] THREE = {{5, 5, 3}, {4, 4, 2}, {2}};
@@ -69,6 +72,15 @@ public abstract class WorkContract {
    */
   protected static Problem problem(int rows, int k, int[]... branches) {
     return TestProblem.of(SizedTables.of(7, rows, branches), TestGoal.size(k), 0);
+  }
+
+  /** So many attributes with few values each, for {@link #problem}. */
+  protected static int[][] wide(int attributes) {
+    int[][] branches = new int[attributes][];
+    for (int a = 0; a < attributes; a++) {
+      branches[a] = a % 2 == 0 ? new int[] {4, 5} : new int[] {3};
+    }
+    return branches;
   }
 
   private double told(Problem problem) {

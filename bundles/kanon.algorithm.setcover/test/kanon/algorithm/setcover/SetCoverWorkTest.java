@@ -8,17 +8,8 @@ import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
 class SetCoverWorkTest extends WorkContract {
-  private static final int[][] NARROW = {{5, 12, 4}, {14, 10}, {2}};
   private static final int[][] PLACE_AND_AGE = {{10, 10}, {8, 5}};
   private static final int[][] FOUR = {{3, 4}, {2, 5}, {2}, {4, 4}};
-
-  private static int[][] wide(int attributes) {
-    int[][] branches = new int[attributes][];
-    for (int a = 0; a < attributes; a++) {
-      branches[a] = a % 2 == 0 ? new int[] {4, 5} : new int[] {3};
-    }
-    return branches;
-  }
 
   @Override
   protected Algorithm<?> create() {

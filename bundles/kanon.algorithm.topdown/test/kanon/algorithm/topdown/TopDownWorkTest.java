@@ -7,16 +7,6 @@ import kanon.testkit.TestRun;
 import kanon.testkit.WorkContract;
 
 class TopDownWorkTest extends WorkContract {
-  private static final int[][] NARROW = {{5, 12, 4}, {14, 10}, {2}};
-
-  private static int[][] wide(int attributes) {
-    int[][] branches = new int[attributes][];
-    for (int a = 0; a < attributes; a++) {
-      branches[a] = a % 2 == 0 ? new int[] {4, 5} : new int[] {3};
-    }
-    return branches;
-  }
-
   @Override
   protected Algorithm<?> create() {
     return new TopDown();
