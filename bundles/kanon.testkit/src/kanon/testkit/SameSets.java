@@ -16,7 +16,7 @@ import kanon.model.Profile;
  * and where they are not, how many there are and how many rows fail, however they were rolled up.
  */
 record SameSets(Profile profile, boolean histograms, Frequencies frequencies) {
-  private static final int SETS = 4;
+  private static final int SETS = 2;
   private static final int MOST_K = 5;
 
   void hold(SplittableRandom random) {
