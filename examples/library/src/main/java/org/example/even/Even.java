@@ -55,7 +55,7 @@ public final class Even implements Algorithm<NoOptions> {
     LevelBounds bounds = LevelBounds.none(heights);
     Family all = Family.ofAll(bounds);
     BreadthFirst search =
-        new BreadthFirst(all, all.nodes(), new Judge(problem), problem.frequencies()::at, true)
+        new BreadthFirst(all, all.nodes(), new Judge(problem), problem.frequencies()::table, true)
             .search(run);
     int[][] minimal = new CompleteSet(bounds, search.passing()).minimal();
     if (minimal.length == 0) {
