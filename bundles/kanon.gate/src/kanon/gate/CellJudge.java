@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.concurrent.atomic.LongAdder;
 import kanon.api.Run;
 import kanon.model.Attribute;
 import kanon.model.CellAudit;
@@ -58,31 +57,11 @@ final class CellJudge {
 
   /** Checks that no original row is released twice. */
   private void judgeRows() {
-    eachEntry(
-        (from, to) -> {
-          for (int e = from; e < to; e++) {
-            originals.release(audit.atom(e), audit.rows(e));
-          }
-        });
+    for (int e = 0; e < audit.entries(); e++) {
+      check(e);
+      originals.release(audit.atom(e), audit.rows(e));
+    }
     originals.judge(faults);
-  }
-
-  /** Some entries, those before the end. */
-  private interface Some {
-    void of(int from, int to);
-  }
-
-  /** Goes through the entries on all threads. */
-  private void eachEntry(Some some) {
-    int entries = audit.entries();
-    run.parallel()
-        .each(
-            entries / CHECKED + 1,
-            b -> {
-              run.check();
-              int from = b * CHECKED;
-              some.of(from, Math.min(entries, from + CHECKED));
-            });
   }
 
   private void judgeCells() {
@@ -90,7 +69,15 @@ final class CellJudge {
       claims[a] = claims(a);
     }
     AtomicLongArray untrue = new AtomicLongArray(claims.length);
-    eachEntry((from, to) -> judgeCells(from, to, untrue));
+    int entries = audit.entries();
+    run.parallel()
+        .each(
+            entries / CHECKED + 1,
+            b -> {
+              run.check();
+              int from = b * CHECKED;
+              judgeCells(from, Math.min(entries, from + CHECKED), untrue);
+            });
     for (int a = 0; a < claims.length; a++) {
       if (untrue.get(a) > 0) {
         faults.add(
@@ -143,17 +130,14 @@ final class CellJudge {
   private void judgeSensitive(int s) {
     String[] labels = audit.sensitiveLabels(s);
     Dictionary values = sensitive.get(s).dictionary();
-    LongAdder changes = new LongAdder();
-    eachEntry(
-        (from, to) -> {
-          for (int e = from; e < to; e++) {
-            String was = values.value(original.sensitive(s, audit.atom(e)));
-            if (!labels[audit.sensitive(s, audit.shown(e))].equals(was)) {
-              changes.add(audit.rows(e));
-            }
-          }
-        });
-    long changed = changes.sum();
+    long changed = 0;
+    for (int e = 0; e < audit.entries(); e++) {
+      check(e);
+      String was = values.value(original.sensitive(s, audit.atom(e)));
+      if (!labels[audit.sensitive(s, audit.shown(e))].equals(was)) {
+        changed += audit.rows(e);
+      }
+    }
     if (changed > 0) {
       faults.add(
           "Attribute '%s' shows in %s another value than the original one"

@@ -3,7 +3,6 @@ package kanon.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
@@ -106,19 +105,6 @@ public final class CellAudit implements Audit {
     return texts;
   }
 
-  /** Entries that were counted elsewhere. Thread-safe. */
-  @ConsumerType
-  public interface Entries {
-    /**
-     * Reads an entry.
-     *
-     * @param was receives the codes of the original row: quasi-identifiers, then what atoms carry
-     * @param shows receives the codes of what is released, in the dictionaries of the builder
-     * @return how many rows it stands for
-     */
-    long read(int entry, int[] was, int[] shows);
-  }
-
   /** Collects entries that were counted elsewhere. */
   @ProviderType
   public static final class Builder {
@@ -130,14 +116,15 @@ public final class CellAudit implements Audit {
     private final KeyLayout atoms;
     private final AtomIndex index;
     private final KeyGrouping shown;
-    private final long[] freshKeys;
-    private final int[] fresh = new int[Packer.BLOCK];
+    private final long[] atomKeys;
+    private final long[] shownKeys;
     private final int[] ones = new int[Packer.BLOCK];
     private final int[] found = new int[Packer.BLOCK];
     private int[] atomOf;
     private int[] shownOf;
     private int[] rowsOf;
     private int entries;
+    private int block;
     private boolean strange;
 
     /**
@@ -156,7 +143,8 @@ public final class CellAudit implements Audit {
       atoms = KeyLayout.of(original.schema());
       index = original.atomIndex();
       shown = new KeyGrouping(layout.words, 0);
-      freshKeys = new long[Packer.BLOCK * layout.words];
+      atomKeys = new long[Packer.BLOCK * atoms.words];
+      shownKeys = new long[Packer.BLOCK * layout.words];
       int room = Math.max(1, original.atoms());
       atomOf = new int[room];
       shownOf = new int[room];
@@ -171,93 +159,46 @@ public final class CellAudit implements Audit {
      * @param shows the codes of what is released, in the dictionaries given
      */
     public void add(int[] was, int[] shows, long rows) {
-      Entries one =
-          (entry, wasOf, showsOf) -> {
-            System.arraycopy(was, 0, wasOf, 0, wasOf.length);
-            System.arraycopy(shows, 0, showsOf, 0, showsOf.length);
-            return rows;
-          };
-      add(1, one, Parallel.sequential());
-    }
-
-    /**
-     * Adds entries, of which none may come again. They are looked up on several threads; what comes
-     * of them is the same as if they were added one by one.
-     */
-    public void add(int n, Entries added, Parallel parallel) {
-      reserve(n);
-      parallel.each(
-          Packer.blocks(n),
-          b -> {
-            int from = b * Packer.BLOCK;
-            find(added, from, Math.min(Packer.BLOCK, n - from));
-          });
-      number(added, n);
-      entries += n;
-    }
-
-    private void reserve(int more) {
-      long needed = (long) entries + more;
-      if (needed > atomOf.length) {
-        int room = Math.toIntExact(Math.max(needed, (long) (atomOf.length * GROWTH)));
-        atomOf = Arrays.copyOf(atomOf, room);
-        shownOf = Arrays.copyOf(shownOf, room);
-        rowsOf = Arrays.copyOf(rowsOf, room);
+      if (entries + block == atomOf.length) {
+        grow();
+      }
+      pack(was, atoms, atomKeys);
+      pack(shows, layout, shownKeys);
+      rowsOf[entries + block] = Math.toIntExact(rows);
+      if (++block == Packer.BLOCK) {
+        flush();
       }
     }
 
-    /** Looks up the atoms of a block, and what it shows among what is numbered already. */
-    private void find(Entries added, int from, int n) {
-      int[] was = new int[atoms.word.length];
-      int[] shows = new int[layout.word.length];
-      long[] atomKeys = new long[n * atoms.words];
-      long[] shownKeys = new long[n * layout.words];
-      int at = entries + from;
-      for (int i = 0; i < n; i++) {
-        rowsOf[at + i] = Math.toIntExact(added.read(from + i, was, shows));
-        pack(was, atoms, atomKeys, i);
-        pack(shows, layout, shownKeys, i);
-      }
-      index.find(atomKeys, n, atomOf, at);
-      shown.find(shownKeys, n, shownOf, at);
-    }
-
-    /** Numbers what has no number yet, in the order of the entries. */
-    private void number(Entries added, int n) {
-      int[] was = new int[atoms.word.length];
-      int[] shows = new int[layout.word.length];
-      int m = 0;
-      for (int i = 0; i < n; i++) {
-        strange |= atomOf[entries + i] < 0;
-        if (shownOf[entries + i] < 0) {
-          added.read(i, was, shows);
-          pack(shows, layout, freshKeys, m);
-          fresh[m++] = entries + i;
-        }
-        if (m == fresh.length || i == n - 1) {
-          number(m);
-          m = 0;
-        }
-      }
-    }
-
-    private void number(int n) {
-      shown.add(freshKeys, ones, 0, n, found);
-      for (int i = 0; i < n; i++) {
-        shownOf[fresh[i]] = found[i];
-      }
-    }
-
-    private static void pack(int[] codes, KeyLayout as, long[] into, int place) {
-      int at = place * as.words;
+    private void pack(int[] codes, KeyLayout as, long[] into) {
+      int at = block * as.words;
       Arrays.fill(into, at, at + as.words, 0);
       for (int a = 0; a < codes.length; a++) {
         into[at + as.word[a]] |= (long) codes[a] << as.shift[a];
       }
     }
 
+    private void grow() {
+      int room = Math.toIntExact(Math.max(Packer.BLOCK, (long) (atomOf.length * GROWTH)));
+      atomOf = Arrays.copyOf(atomOf, room);
+      shownOf = Arrays.copyOf(shownOf, room);
+      rowsOf = Arrays.copyOf(rowsOf, room);
+    }
+
+    private void flush() {
+      index.find(atomKeys, block, atomOf, entries);
+      for (int e = entries; e < entries + block; e++) {
+        strange |= atomOf[e] < 0;
+      }
+      shown.add(shownKeys, ones, 0, block, found);
+      System.arraycopy(found, 0, shownOf, entries, block);
+      entries += block;
+      block = 0;
+    }
+
     /** Whether every row so far was one of the original's. */
     public boolean known() {
+      flush();
       return !strange;
     }
 

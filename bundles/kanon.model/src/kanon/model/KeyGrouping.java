@@ -62,26 +62,6 @@ final class KeyGrouping {
     }
   }
 
-  /**
-   * Writes the classes of the first {@code n} keys from {@code at} on, -1 where there is none yet.
-   * Changes nothing: several threads may ask at a time while none adds.
-   */
-  void find(long[] wanted, int n, int[] into, int at) {
-    int mask = slots.length - 1;
-    for (int i = 0; i < n; i++) {
-      int slot = slot(wanted, i);
-      int c;
-      while ((c = slots[slot] - 1) >= 0 && Atoms.compare(keys, c, wanted, i, words) != 0) {
-        slot = slot + 1 & mask;
-      }
-      into[at + i] = c;
-    }
-  }
-
-  private int slot(long[] from, int i) {
-    return (int) ((words == 1 ? from[i] : hash(from, i)) * MIX >>> shift);
-  }
-
   /** Adds the classes of another grouping; the place of each one here, where wanted, else none. */
   int[] addAll(KeyGrouping other, boolean wanted) {
     int[] places = new int[wanted ? other.classes : 0];
@@ -173,7 +153,7 @@ final class KeyGrouping {
       slots(wanted);
       int mask = slots.length - 1;
       for (int c = 0; c < classes; c++) {
-        int slot = slot(keys, c);
+        int slot = (int) ((words == 1 ? keys[c] : hash(keys, c)) * MIX >>> shift);
         while (slots[slot] != 0) {
           slot = slot + 1 & mask;
         }

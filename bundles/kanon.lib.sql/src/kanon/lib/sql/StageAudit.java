@@ -5,7 +5,6 @@ import java.util.List;
 import kanon.api.Run;
 import kanon.model.CellAudit;
 import kanon.model.Dictionary;
-import kanon.model.Parallel;
 import kanon.model.Profile;
 import kanon.model.Type;
 
@@ -14,9 +13,6 @@ import kanon.model.Type;
  * sensitive values, counted by the database.
  */
 final class StageAudit {
-  /** How many rows are looked up at a time, so that all threads have some. */
-  private static final int TOGETHER = 1 << 18;
-
   private final Coding coding;
   private final Labels labels;
   private final Numbering sensitive;
@@ -48,75 +44,48 @@ final class StageAudit {
     String query = sensitive.query(names);
     names.addAll(sensitive.names());
     String by = String.join(", ", names);
-    int width = names.size() + 1;
-    Reader reader = new Reader(texts, audit, width, profile.atoms(), run.parallel());
+    Reader reader = new Reader(texts, audit);
     coding
         .database()
         .groups(
             run,
             "SELECT %s, count(*) FROM (%s) AS g GROUP BY %s".formatted(by, query, by),
-            width,
+            names.size() + 1,
             reader::row);
     sensitive.drop();
-    reader.end();
     if (!audit.known()) {
       throw Profiling.changed(coding.database().dialect());
     }
     return audit.build();
   }
 
-  /** Collects rows of words, and takes the codes out of many of them at a time. */
-  private final class Reader implements CellAudit.Entries {
+  /** Takes the codes out of rows of words. */
+  private final class Reader {
     private final List<LabelTexts> texts;
     private final CellAudit.Builder audit;
-    private final Parallel parallel;
-    private final int width;
-    private final long[] rows;
+    private final int[] was = new int[coding.attributes()];
+    private final int[] shows =
+        new int[coding.quasiIdentifiers() + coding.schema().sensitive().size()];
     private final int labelsFrom = coding.layout().words();
     private final int sensitiveFrom = labelsFrom + labels.layout().words();
-    private int n;
 
-    Reader(
-        List<LabelTexts> texts,
-        CellAudit.Builder audit,
-        int width,
-        int expected,
-        Parallel parallel) {
+    Reader(List<LabelTexts> texts, CellAudit.Builder audit) {
       this.texts = texts;
       this.audit = audit;
-      this.width = width;
-      this.parallel = parallel;
-      rows = new long[Math.max(1, Math.min(TOGETHER, expected)) * width];
     }
 
     void row(long[] row) {
-      System.arraycopy(row, 0, rows, n * width, width);
-      n++;
-      if (n * width == rows.length) {
-        end();
-      }
-    }
-
-    /** Adds the rows that are collected. */
-    void end() {
-      audit.add(n, this, parallel);
-      n = 0;
-    }
-
-    @Override
-    public long read(int entry, int[] was, int[] shows) {
-      int at = entry * width;
       int quasi = texts.size();
       for (int a = 0; a < was.length; a++) {
-        was[a] = coding.layout().codeFrom(rows, at, a);
+        was[a] = coding.layout().codeFrom(row, 0, a);
       }
       for (int a = 0; a < shows.length; a++) {
         shows[a] =
             a < quasi
-                ? texts.get(a).codes()[labels.layout().codeFrom(rows, at + labelsFrom, a)]
-                : sensitive.code(rows, at + sensitiveFrom, a - quasi);
+                ? texts.get(a).codes()[labels.layout().codeFrom(row, labelsFrom, a)]
+                : sensitive.code(row, sensitiveFrom, a - quasi);
       }
-      return rows[at + width - 1];
+      audit.add(was, shows, row[row.length - 1]);
     }
   }
 }
