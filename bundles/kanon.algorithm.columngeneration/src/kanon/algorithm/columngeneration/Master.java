@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import kanon.api.Run;
+import kanon.lib.clusters.Aside;
 import kanon.lib.clusters.RowSpace;
 import org.ojalgo.matrix.store.R064Store;
 import org.ojalgo.matrix.store.SparseStore;
@@ -71,7 +72,8 @@ final class Master {
     LinearSolver solver =
         LinearSolver.newBuilder(costs).equalities(rowsOfColumns, sizes).lower(0).build(options);
     boolean small = (long) costs.length * rows.tuples() < WORTH_A_THREAD;
-    Optimisation.Result result = small ? solver.solve() : Aside.of(solver::solve, run);
+    Optimisation.Result result =
+        small ? solver.solve() : Aside.of("kanon-program", solver::solve, run);
     run.check();
     if (!result.getState().isOptimal()) {
       return Optional.empty();

@@ -1,24 +1,18 @@
 package kanon.lib.matching;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import kanon.api.Run;
+import kanon.lib.clusters.Aside;
 import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions;
 import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions.DualUpdateStrategy;
 import org.jgrapht.alg.matching.blossom.v5.BlossomVOptions.InitializationType;
 import org.jgrapht.alg.matching.blossom.v5.KolmogorovWeightedPerfectMatching;
 
 /**
- * A perfect matching of the least weight, with its proof. Blossom V cannot be interrupted. So
- * matchings of large graphs run in a thread of their own, which a cancelled run leaves behind: it
- * shares no data with anything else and ends when the matching is found. Immutable.
+ * A perfect matching of the least weight, with its proof. Blossom V cannot be interrupted, so
+ * matchings of large graphs are found aside ({@link Aside}). Immutable.
  */
 final class PerfectMatching {
   private static final BlossomVOptions FASTEST =
@@ -35,8 +29,6 @@ final class PerfectMatching {
   private static final double PAIRS_WORK = 0.12;
 
   private static final double CYCLES_WORK = 0.6;
-
-  private static final Duration PATIENCE = Duration.ofMillis(40);
 
   private final int[] matched;
   private final Duals duals;
@@ -84,15 +76,7 @@ final class PerfectMatching {
     if (edges.size < EDGES_WORTH_A_THREAD) {
       return find(edges, near);
     }
-    FutureTask<Optional<PerfectMatching>> task = new FutureTask<>(() -> find(edges, near));
-    Thread thread = new Thread(task, "kanon-matching");
-    thread.setDaemon(true);
-    thread.start();
-    try {
-      return await(task, run);
-    } finally {
-      task.cancel(true);
-    }
+    return Aside.of("kanon-matching", () -> find(edges, near), run);
   }
 
   private static Optional<PerfectMatching> find(EdgeList edges, double[] near) {
@@ -100,25 +84,6 @@ final class PerfectMatching {
       return Optional.of(new PerfectMatching(edges, near));
     } catch (IllegalArgumentException none) {
       return Optional.empty();
-    }
-  }
-
-  private static Optional<PerfectMatching> await(
-      FutureTask<Optional<PerfectMatching>> task, Run run) {
-    while (true) {
-      try {
-        return task.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (TimeoutException stillAtIt) {
-        run.check();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CancellationException("Interrupted");
-      } catch (ExecutionException e) {
-        if (e.getCause() instanceof Error error) {
-          throw error;
-        }
-        throw new IllegalStateException(e.getCause());
-      }
     }
   }
 
